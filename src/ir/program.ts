@@ -1,0 +1,196 @@
+/**
+ * The intermediate language: Boogie's, with logic terms as its expressions. Front ends produce it, every engine
+ * consumes it, and it prints as Boogie text that parses back to the same program (print.ts).
+ */
+import type { Span } from "../source/span.ts";
+import type { Sort, UninterpretedSort, DatatypeSort } from "../logic/sort.ts";
+import type { FunctionSymbol, Term, Variable, BoundVariable } from "../logic/term.ts";
+import type { CheckKind } from "./check-kind.ts";
+
+export interface Program {
+  readonly sorts: readonly UninterpretedSort[];
+  readonly datatypes: readonly Datatype[];
+  readonly functions: readonly FunctionDeclaration[];
+  readonly constants: readonly Constant[];
+  readonly axioms: readonly Axiom[];
+  readonly globals: readonly Declared[];
+  readonly procedures: ReadonlyMap<string, Procedure>;
+  readonly implementations: readonly Implementation[];
+}
+
+export interface Datatype {
+  readonly sort: DatatypeSort;
+  readonly constructors: readonly Constructor[];
+}
+export interface Constructor {
+  readonly make: FunctionSymbol;
+  readonly selectors: readonly FunctionSymbol[];
+  readonly tester: FunctionSymbol;
+}
+
+export interface FunctionDeclaration {
+  readonly symbol: FunctionSymbol;
+  /** The value for arguments `params`, where the function has a body. Engines see it as a definition. */
+  readonly definition?: { readonly params: readonly BoundVariable[]; readonly body: Term };
+  /** `axiom`: a quantified equation with the call as trigger (Boogie's default). `define`: a solver macro. */
+  readonly encoding: "axiom" | "define";
+  readonly span: Span;
+}
+
+export interface Constant {
+  readonly variable: Variable;
+  /** Different from every other unique constant of its sort. */
+  readonly unique: boolean;
+  readonly span: Span;
+}
+
+export interface Axiom {
+  readonly formula: Term;
+  readonly span: Span;
+  /** Symbols whose use makes this axiom relevant; without it, any symbol in the formula does. */
+  readonly about?: readonly (FunctionSymbol | Variable)[];
+}
+
+/** A variable as declared: what `where` says holds whenever its value is arbitrary. */
+export interface Declared {
+  readonly variable: Variable;
+  readonly where?: Term;
+  readonly span: Span;
+  /** The name a person knows it by; absent for variables that a translation invented. */
+  readonly sourceName?: string;
+}
+
+export interface Procedure {
+  readonly name: string;
+  readonly params: readonly Declared[];
+  readonly results: readonly Declared[];
+  readonly requires: readonly Clause[];
+  readonly ensures: readonly Clause[];
+  readonly modifies: readonly Variable[];
+  readonly span: Span;
+  /** Calls are replaced by the body this many levels deep ({:inline n}). */
+  readonly inline?: number;
+}
+
+/**
+ * One requires or ensures. In an ensures, the value of a global g on entry is the variable `oldVariable(g)`.
+ * `free` clauses are assumed and not checked; `always` ones are assumed on both sides.
+ */
+export interface Clause {
+  readonly condition: Term;
+  readonly free: boolean;
+  readonly always: boolean;
+  readonly span: Span;
+  /** A message of the user's for the failed check. */
+  readonly message?: string;
+}
+
+/** The body of a procedure. A procedure may have several, with parameter names of their own. */
+export interface Implementation {
+  readonly name: string;
+  readonly procedure: string;
+  readonly params: readonly Declared[];
+  readonly results: readonly Declared[];
+  readonly locals: readonly Declared[];
+  readonly body: Cfg;
+  readonly span: Span;
+  /** Whether engines check it on its own; inlined procedures and {:verify false} are not. */
+  readonly checked: boolean;
+  /** Asserts before a command with `startsChecking` are assumed ({:selective_checking}). */
+  readonly selective?: boolean;
+  readonly timeLimit?: number;
+}
+
+/** A graph of basic blocks. Labels are unique; `blocks` is in source order and contains `entry`. */
+export interface Cfg<C = Command> {
+  readonly entry: string;
+  readonly blocks: ReadonlyMap<string, Block<C>>;
+}
+
+export interface Block<C = Command> {
+  readonly label: string;
+  readonly commands: readonly C[];
+  readonly transfer: Transfer;
+  readonly span: Span;
+}
+
+export type Transfer =
+  | { readonly kind: "goto"; readonly targets: readonly string[]; readonly span: Span }
+  /** The normal exit. */
+  | { readonly kind: "return"; readonly span: Span }
+  /** The exceptional exit; a raise that is caught is a goto to its handler. */
+  | { readonly kind: "raise"; readonly span: Span };
+
+export type Command = Assign | Havoc | Assume | Assert | Call;
+
+/** Parallel assignment; map updates are stores. Each target occurs once. */
+export interface Assign {
+  readonly kind: "assign";
+  readonly targets: readonly Variable[];
+  readonly values: readonly Term[];
+  readonly span: Span;
+}
+
+/** `input`: a real nondeterministic value. `approximation`: an arbitrary value in place of what was not modelled. */
+export type HavocTag = "input" | "approximation";
+
+export interface Havoc {
+  readonly kind: "havoc";
+  readonly targets: readonly Variable[];
+  readonly tag: HavocTag;
+  readonly span: Span;
+}
+
+export interface Assume {
+  readonly kind: "assume";
+  readonly condition: Term;
+  readonly span: Span;
+  /** What a person following an execution is told when it comes through here. */
+  readonly trace?: TraceLabel;
+  readonly startsChecking?: boolean;
+  readonly additions?: readonly PoolTerm[];
+}
+
+export interface Assert {
+  readonly kind: "assert";
+  readonly condition: Term;
+  readonly span: Span;
+  readonly check: CheckKind;
+  readonly message: string;
+  /** The clause that is violated, where it stands elsewhere: a contract's. */
+  readonly because?: { readonly span: Span; readonly text: string };
+  /** Proved elsewhere under this condition ({:verified_under}): only its negation is left to check. */
+  readonly verifiedUnder?: Term;
+  readonly additions?: readonly PoolTerm[];
+  /** In copies made by unrolling, splitting or inlining: the same for all copies of one check. */
+  readonly origin?: string;
+}
+
+export interface PoolTerm {
+  readonly pool: string;
+  readonly term: Term;
+}
+
+export interface Call {
+  readonly kind: "call";
+  readonly procedure: string;
+  readonly args: readonly Term[];
+  readonly results: readonly Variable[];
+  /** Preconditions are not checked. */
+  readonly free: boolean;
+  readonly verifiedUnder?: Term;
+  readonly span: Span;
+}
+
+export interface TraceLabel {
+  readonly kind: TraceKind;
+  readonly span: Span;
+  /** For unrolled and inlined copies: which iteration, in which call. */
+  readonly note?: string;
+}
+
+export type TraceKind =
+  | "then" | "else" | "switch-case" | "short-circuit" | "loop-head" | "loop-exit" | "break" | "continue" | "goto"
+  | "return" | "throw" | "catch" | "finally" | "call" | "call-return" | "call-exception"; // prettier-ignore
+
+export type { Sort };

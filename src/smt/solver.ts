@@ -1,0 +1,106 @@
+/** The port to solvers. A session is incremental; an answer is never a Boolean, so "unknown" cannot become "no". */
+import type { FunctionSymbol, Term } from "../logic/term.ts";
+import type { Sort } from "../logic/sort.ts";
+import type { DatatypeSort } from "../logic/sort.ts";
+
+export type SatAnswer =
+  | { readonly kind: "sat" }
+  | { readonly kind: "unsat" }
+  /**
+   * `incomplete`: the solver had time and gave up (quantifiers); a candidate model may be asked for.
+   * `timeout`, `memory`: it had not. `died`: it crashed, hung, was killed or printed nonsense; the session is over.
+   */
+  | { readonly kind: "unknown"; readonly why: UnknownReason; readonly detail: string };
+
+export type UnknownReason = "incomplete" | "timeout" | "memory" | "died" | "cancelled";
+
+export interface DatatypeDefinition {
+  readonly sort: DatatypeSort;
+  readonly constructors: readonly {
+    readonly make: FunctionSymbol;
+    readonly selectors: readonly FunctionSymbol[];
+    readonly tester: FunctionSymbol;
+  }[];
+}
+
+export interface FunctionDefinition {
+  readonly symbol: FunctionSymbol;
+  readonly params: readonly Term[];
+  readonly body: Term;
+}
+
+/**
+ * Sorts, functions and variables are declared on first use. Datatypes and macros must be defined before a term uses
+ * them. Every method may be called at any time; after the solver has died each answers `died` or nothing.
+ */
+export interface Session {
+  defineDatatypes(group: readonly DatatypeDefinition[]): void;
+  /** A macro: `(define-fun …)`. */
+  defineFunction(definition: FunctionDefinition): void;
+  assert(formula: Term): void;
+  push(): void;
+  pop(): void;
+  /** Satisfiability of what is asserted together with the assumptions (Boolean variables or their negations). */
+  check(options?: CheckOptions): Promise<SatAnswer>;
+  /** After unsat under assumptions: those that were used. */
+  unsatCore(): Promise<readonly Term[]>;
+  /** After sat or incomplete: the values of these terms; undefined for a value that has no literal form. */
+  values(terms: readonly Term[]): Promise<readonly (Value | undefined)[]>;
+  /** After sat or incomplete: the whole model, for functions and arrays. */
+  model(): Promise<Model>;
+  /** Stops the check under way; it answers `cancelled`. */
+  interrupt(): void;
+  close(): void;
+  readonly statistics: { readonly queries: number; readonly seconds: number };
+}
+
+export interface CheckOptions {
+  readonly assumptions?: readonly Term[];
+  readonly timeLimitMs?: number;
+}
+
+/** A solver that can be started. */
+export interface Solver {
+  /** What a person calls it, with its version once known: `z3 4.8.12`. */
+  readonly name: string;
+  open(options?: SessionOptions): Promise<Session>;
+  /** Releases what sessions left behind (idle processes, workers). */
+  dispose(): void;
+}
+
+export interface SessionOptions {
+  /** Ask for unsat cores. */
+  readonly cores?: boolean;
+  /** Each line is sent to the solver as it is written; for debugging (`--smt-log`). */
+  readonly log?: (line: string) => void;
+}
+
+/** A value of a model, in our own form. */
+export type Value =
+  | { readonly kind: "bool"; readonly value: boolean }
+  | { readonly kind: "int"; readonly value: bigint }
+  | { readonly kind: "real"; readonly numerator: bigint; readonly denominator: bigint }
+  | { readonly kind: "bv"; readonly value: bigint; readonly width: number }
+  /** An element of an uninterpreted sort; `index` tells elements apart and is small. */
+  | { readonly kind: "element"; readonly sort: string; readonly index: number }
+  | { readonly kind: "datatype"; readonly constructor: string; readonly args: readonly Value[] }
+  /** `default` where no entry matches; later entries do not shadow earlier ones (indices are distinct). */
+  | { readonly kind: "array"; readonly entries: readonly ArrayEntry[]; readonly default: Value | undefined }
+  /** A literal of a solver's own sort, as text. */
+  | { readonly kind: "opaque"; readonly text: string };
+
+export interface ArrayEntry {
+  readonly indices: readonly Value[];
+  readonly value: Value;
+}
+
+/** Functions and constants by name. */
+export interface Model {
+  readonly constants: ReadonlyMap<string, Value>;
+  readonly functions: ReadonlyMap<string, FunctionTable>;
+}
+export interface FunctionTable {
+  readonly params: readonly Sort[];
+  readonly entries: readonly ArrayEntry[];
+  readonly default: Value | undefined;
+}

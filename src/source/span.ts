@@ -1,0 +1,25 @@
+/** A stretch of source text. Lines and columns are 1-based; the end is the column after the last character. */
+export interface Span {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+export function spanTo(from: Span, to: Span): Span {
+  return { file: from.file, line: from.line, column: from.column, endLine: to.endLine, endColumn: to.endColumn };
+}
+
+/** For commands that a pass invents and that nobody wrote. */
+export const noSpan: Span = { file: "", line: 0, column: 0, endLine: 0, endColumn: 0 };
+
+export function spanKey(span: Span): string {
+  return `${span.file}:${span.line}:${span.column}`;
+}
+
+/** Source order within a file; files in the order of their names. */
+export function compareSpans(a: Span, b: Span): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || a.column - b.column;
+}
