@@ -1,7 +1,7 @@
 /** The port to solvers. A session is incremental; an answer is never a Boolean, so "unknown" cannot become "no". */
 import type { FunctionSymbol, Term } from "../logic/term.ts";
-import type { Sort } from "../logic/sort.ts";
-import type { DatatypeSort } from "../logic/sort.ts";
+import type { DatatypeSort, Sort } from "../logic/sort.ts";
+import type { ArrayEntry, Value } from "../logic/value.ts";
 
 export type SatAnswer =
   | { readonly kind: "sat" }
@@ -73,25 +73,6 @@ export interface SessionOptions {
   readonly cores?: boolean;
   /** Each line is sent to the solver as it is written; for debugging (`--smt-log`). */
   readonly log?: (line: string) => void;
-}
-
-/** A value of a model, in our own form. */
-export type Value =
-  | { readonly kind: "bool"; readonly value: boolean }
-  | { readonly kind: "int"; readonly value: bigint }
-  | { readonly kind: "real"; readonly numerator: bigint; readonly denominator: bigint }
-  | { readonly kind: "bv"; readonly value: bigint; readonly width: number }
-  /** An element of an uninterpreted sort; `index` tells elements apart and is small. */
-  | { readonly kind: "element"; readonly sort: string; readonly index: number }
-  | { readonly kind: "datatype"; readonly constructor: string; readonly args: readonly Value[] }
-  /** `default` where no entry matches; later entries do not shadow earlier ones (indices are distinct). */
-  | { readonly kind: "array"; readonly entries: readonly ArrayEntry[]; readonly default: Value | undefined }
-  /** A literal of a solver's own sort, as text. */
-  | { readonly kind: "opaque"; readonly text: string };
-
-export interface ArrayEntry {
-  readonly indices: readonly Value[];
-  readonly value: Value;
 }
 
 /** Functions and constants by name. */
