@@ -1,0 +1,82 @@
+// Bundles src/ into dist/, what bin/inquest.js and the package's exports load. Takes a fraction of a second.
+// `--clean` leaves nothing of earlier builds.
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { root } from "./lib/project.mjs";
+
+const dist = join(root, "dist");
+const manifest = join(dist, "build.json");
+
+const entryPoints = {
+  main: "src/cli/main.ts",
+  driver: "src/driver/api.ts",
+  node: "src/host/node/api.ts",
+};
+const copies = { "z3-wasm-worker.mjs": "src/host/node/z3-wasm/worker.mjs" };
+
+export async function build({ clean = false } = {}) {
+  // Imported late: the message for a missing install comes first.
+  const { build: bundle } = await import("esbuild");
+  if (clean) rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist, { recursive: true });
+  const { outputFiles } = await bundle({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(Object.entries(entryPoints).filter(([, path]) => existsSync(join(root, path)))),
+    outdir: dist,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20.19",
+    packages: "external",
+    minifySyntax: true,
+    define: { INQUEST_VERSION: JSON.stringify(version()) },
+    legalComments: "none",
+    logLevel: "warning",
+    write: false,
+  });
+  const files = new Map(outputFiles.map((file) => [basename(file.path), file.contents]));
+  for (const [name, path] of Object.entries(copies)) {
+    if (existsSync(join(root, path))) files.set(name, readFileSync(join(root, path)));
+  }
+  replace(files);
+}
+
+/**
+ * Whole files appear by renaming, chunks before the entry points that name them, and the chunks of the build before
+ * stay: a run that has just started still finds what it is about to load.
+ */
+function replace(files) {
+  const previous = existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")) : [];
+  const isEntry = (name) => name.replace(/\.js$/, "") in entryPoints;
+  const names = [...files.keys()].sort((a, b) => Number(isEntry(a)) - Number(isEntry(b)));
+  const written = names.filter((name) => writeIfChanged(name, files.get(name)));
+  if (written.length === 0) return;
+  const kept = new Set([...names, ...previous, basename(manifest)]);
+  for (const name of readdirSync(dist)) if (!kept.has(name)) rmSync(join(dist, name), { force: true });
+  writeFileSync(manifest, JSON.stringify(names));
+}
+
+function writeIfChanged(name, contents) {
+  const path = join(dist, name);
+  if (existsSync(path) && readFileSync(path).equals(contents)) return false;
+  const draft = `${path}.${process.pid}.new`;
+  writeFileSync(draft, contents);
+  renameSync(draft, path);
+  return true;
+}
+
+function version() {
+  return JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    await build({ clean: process.argv.includes("--clean") });
+  } catch (error) {
+    // esbuild has printed what is wrong with the source.
+    if (!(error instanceof Error && "errors" in error)) console.error(error);
+    process.exitCode = 1;
+  }
+}
