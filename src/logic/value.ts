@@ -17,3 +17,29 @@ export interface ArrayEntry {
   readonly indices: readonly Value[];
   readonly value: Value;
 }
+
+export type ArrayValue = Extract<Value, { kind: "array" }>;
+
+const truth: Value = { kind: "bool", value: true };
+const falsehood: Value = { kind: "bool", value: false };
+
+export function boolValue(value: boolean): Value {
+  return value ? truth : falsehood;
+}
+
+export function intValue(value: bigint): Value {
+  return { kind: "int", value };
+}
+
+/** In lowest terms with a positive denominator. */
+export function realValue(numerator: bigint, denominator = 1n): Value {
+  let [x, y] = [numerator < 0n ? -numerator : numerator, denominator < 0n ? -denominator : denominator];
+  while (y !== 0n) [x, y] = [y, x % y];
+  const divisor = denominator < 0n ? -x : x;
+  return { kind: "real", numerator: numerator / divisor, denominator: denominator / divisor };
+}
+
+/** Wrapped to the width. */
+export function bitVectorValue(value: bigint, width: number): Value {
+  return { kind: "bv", value: BigInt.asUintN(width, value), width };
+}
