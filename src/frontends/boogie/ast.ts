@@ -195,6 +195,10 @@ export type BinaryOp =
   | "<==>" | "==>" | "<==" | "&&" | "||" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "<:" | "++" | "+" | "-" | "*"
   | "div" | "mod" | "/" | "**"; // prettier-ignore
 
+/**
+ * `span` is the whole expression without parentheses around it. `opSpan` is the sign or word where Boogie reports errors about
+ * it: the operator, `[`, `->`, `:`, `is`, `:=` of a field update, the keyword of a quantifier, `var` of a let.
+ */
 export type Expr = { readonly span: Span } & (
   | { readonly kind: "bool"; readonly value: boolean }
   | { readonly kind: "int"; readonly value: bigint }
@@ -210,14 +214,14 @@ export type Expr = { readonly span: Span } & (
   | { readonly kind: "convert"; readonly to: "int" | "real"; readonly operand: Expr }
   | { readonly kind: "old"; readonly operand: Expr }
   /** `m[i, j]` and `m[i, j := v]` */
-  | { readonly kind: "select"; readonly map: Expr; readonly indices: readonly Expr[] }
-  | { readonly kind: "update"; readonly map: Expr; readonly indices: readonly Expr[]; readonly value: Expr }
+  | { readonly kind: "select"; readonly map: Expr; readonly indices: readonly Expr[]; readonly opSpan: Span }
+  | { readonly kind: "update"; readonly map: Expr; readonly indices: readonly Expr[]; readonly value: Expr; readonly opSpan: Span }
   /** `x[high:low]`, high excluded, as Boogie writes it. */
-  | { readonly kind: "extract"; readonly operand: Expr; readonly high: number; readonly low: number }
+  | { readonly kind: "extract"; readonly operand: Expr; readonly high: number; readonly low: number; readonly opSpan: Span }
   /** `e->f`, `e->(f := v)`, `e is C` */
-  | { readonly kind: "field"; readonly operand: Expr; readonly field: Ident }
-  | { readonly kind: "fieldUpdate"; readonly operand: Expr; readonly field: Ident; readonly value: Expr }
-  | { readonly kind: "is"; readonly operand: Expr; readonly constructor: Ident }
+  | { readonly kind: "field"; readonly operand: Expr; readonly field: Ident; readonly opSpan: Span }
+  | { readonly kind: "fieldUpdate"; readonly operand: Expr; readonly field: Ident; readonly value: Expr; readonly opSpan: Span }
+  | { readonly kind: "is"; readonly operand: Expr; readonly constructor: Ident; readonly opSpan: Span }
   | {
       readonly kind: "forall" | "exists" | "lambda";
       readonly typeParams: readonly Ident[];
@@ -225,13 +229,14 @@ export type Expr = { readonly span: Span } & (
       readonly attributes: readonly Attribute[];
       readonly triggers: readonly { readonly negative: boolean; readonly patterns: readonly Expr[]; readonly span: Span }[];
       readonly body: Expr;
+      readonly opSpan: Span;
     }
   /** `(var x, y := e, f; body)` */
-  | { readonly kind: "let"; readonly bound: readonly TypedIdentOptional[]; readonly values: readonly Expr[]; readonly body: Expr; readonly attributes: readonly Attribute[] }
+  | { readonly kind: "let"; readonly bound: readonly TypedIdentOptional[]; readonly values: readonly Expr[]; readonly body: Expr; readonly attributes: readonly Attribute[]; readonly opSpan: Span }
   /** `|{ var a: bool; L: …; return a; }|` */
   | { readonly kind: "code"; readonly locals: readonly TypedIdent[]; readonly statements: readonly Stmt[] }
   /** `e : T` */
-  | { readonly kind: "coerce"; readonly operand: Expr; readonly type: TypeNode }
+  | { readonly kind: "coerce"; readonly operand: Expr; readonly type: TypeNode; readonly opSpan: Span }
 );
 
 export interface TypedIdentOptional {

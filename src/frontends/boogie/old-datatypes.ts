@@ -1,0 +1,93 @@
+/**
+ * Datatypes as Boogie wrote them first: `type {:datatype} T a;` with `function {:constructor} C<a>(f: a): T a;` become
+ * one `datatype` declaration. Each field keeps the name of its accessor, `f#C`.
+ */
+import { errorAt, type Diagnostic } from "../../source/diagnostic.ts";
+import type { DatatypeDeclaration, Declaration, FunctionDecl, Ident, TypeDeclaration, TypeNode } from "./ast.ts";
+
+type Constructor = DatatypeDeclaration["constructors"][number];
+
+export function withDatatypes(declarations: readonly Declaration[], diagnostics: Diagnostic[]): readonly Declaration[] {
+  if (!declarations.some((d) => d.kind === "type" && has(d, "datatype"))) return declarations;
+  const constructors = constructorsByType(declarations);
+  return declarations.flatMap((declaration): readonly Declaration[] => {
+    if (declaration.kind === "type" && has(declaration, "datatype")) {
+      return [datatype(declaration, constructors.get(declaration.name.name) ?? [], diagnostics)];
+    }
+    return declaration.kind === "function" && isConstructor(declaration) ? [] : [declaration];
+  });
+}
+
+function has(declaration: Declaration, name: string): boolean {
+  return declaration.attributes.some((attribute) => attribute.name === name);
+}
+
+function isConstructor(declaration: FunctionDecl): boolean {
+  return has(declaration, "constructor") && declaration.result.kind === "named";
+}
+
+function constructorsByType(declarations: readonly Declaration[]): ReadonlyMap<string, readonly FunctionDecl[]> {
+  const byType = new Map<string, FunctionDecl[]>();
+  for (const declaration of declarations) {
+    if (declaration.kind !== "function" || !isConstructor(declaration) || declaration.result.kind !== "named") continue;
+    const { name } = declaration.result;
+    byType.set(name, [...(byType.get(name) ?? []), declaration]);
+  }
+  return byType;
+}
+
+function datatype(
+  declaration: TypeDeclaration,
+  constructors: readonly FunctionDecl[],
+  diagnostics: Diagnostic[],
+): DatatypeDeclaration {
+  const { name, attributes, span } = declaration;
+  const params = declaration.params.map((param, index) =>
+    param.name === "_" ? { name: `_${index}`, span: param.span } : param,
+  );
+  if (constructors.length === 0) diagnostics.push(errorAt(name.span, `datatype has no constructors: ${name.name}`));
+  return {
+    kind: "datatype",
+    name,
+    params,
+    constructors: constructors.map((constructor) => asConstructor(constructor, params)),
+    attributes,
+    span,
+  };
+}
+
+/** The constructor's own type parameters are named after those of the datatype. */
+function asConstructor({ name, params, result }: FunctionDecl, typeParams: readonly Ident[]): Constructor {
+  const renaming = new Map<string, string>();
+  const args = result.kind === "named" ? result.args : [];
+  args.forEach((arg, index) => {
+    const param = typeParams[index];
+    if (arg.kind === "named" && arg.args.length === 0 && param !== undefined) renaming.set(arg.name, param.name);
+  });
+  const fields = params.map((param, index) => ({
+    name: { name: `${param.name?.name ?? `_${index}`}#${name.name}`, span: param.name?.span ?? param.span },
+    type: renamed(param.type, renaming),
+    attributes: [],
+  }));
+  return { name, fields };
+}
+
+function renamed(node: TypeNode, renaming: ReadonlyMap<string, string>): TypeNode {
+  switch (node.kind) {
+    case "basic":
+    case "bv":
+      return node;
+    case "named":
+      return {
+        ...node,
+        name: node.args.length === 0 ? (renaming.get(node.name) ?? node.name) : node.name,
+        args: node.args.map((arg) => renamed(arg, renaming)),
+      };
+    case "map": {
+      const inner = new Map(renaming);
+      for (const { name } of node.typeParams) inner.delete(name);
+      const domain = node.domain.map((type) => renamed(type, inner));
+      return { ...node, domain, range: renamed(node.range, inner) };
+    }
+  }
+}
