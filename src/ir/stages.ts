@@ -1,6 +1,6 @@
 /** Stages of a body as types: which passes have run is known to the compiler, never to a flag. */
 import type { Variable, Term } from "../logic/term.ts";
-import type { Assert, Assume, Assign, Cfg, Command, Declared, Havoc, Implementation } from "./program.ts";
+import type { Assert, Assume, Cfg, Command, Declared, Implementation } from "./program.ts";
 
 /** Calls have become the checks, havocs and assumptions of their contracts. */
 export type CallFreeCommand = Exclude<Command, { kind: "call" }>;
@@ -17,8 +17,6 @@ export type CallFreeRoutine = Routine<CallFreeCommand>;
 /** No path visits a block twice. */
 export interface AcyclicRoutine extends CallFreeRoutine {
   readonly acyclic: true;
-  /** Loops whose further iterations were cut off rather than over-approximated: no proof is whole with them. */
-  readonly truncatedLoops: readonly string[];
 }
 
 /** A command of the passive form, with the command it comes from and the incarnations of the variables it speaks of. */
@@ -30,12 +28,9 @@ export interface Step {
   readonly incarnations: readonly (readonly [Variable, Term])[];
 }
 
-export type { Assign, Havoc };
-
 /** Only assume and assert remain; every variable has one value along any path. */
 export interface PassiveRoutine {
   readonly implementation: Implementation;
   readonly variables: readonly Declared[];
   readonly body: Cfg<PassiveCommand>;
-  readonly truncatedLoops: readonly string[];
 }

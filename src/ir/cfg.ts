@@ -1,0 +1,45 @@
+/** Control-flow graphs as graphs: blocks numbered in order, so that the algorithms of base/digraph.ts apply. */
+import { lookup } from "../base/invariant.ts";
+import { reversePostorder } from "../base/digraph.ts";
+import type { Block, Cfg, Transfer } from "./program.ts";
+
+export interface Numbered<C> {
+  readonly blocks: readonly Block<C>[];
+  readonly index: ReadonlyMap<string, number>;
+  readonly entry: number;
+  readonly successors: readonly (readonly number[])[];
+}
+
+export function targetsOf(transfer: Transfer): readonly string[] {
+  return transfer.kind === "goto" ? transfer.targets : [];
+}
+
+export function numbered<C>(cfg: Cfg<C>): Numbered<C> {
+  const blocks = [...cfg.blocks.values()];
+  const index = new Map(blocks.map((block, i) => [block.label, i]));
+  const successors = blocks.map((block) => [...new Set(targetsOf(block.transfer))].map((t) => lookup(index, t, "block")));
+  return { blocks, index, entry: lookup(index, cfg.entry, "block"), successors };
+}
+
+export function cfgOf<C>(entry: string, blocks: Iterable<Block<C>>): Cfg<C> {
+  return { entry, blocks: new Map([...blocks].map((block) => [block.label, block])) };
+}
+
+/** Without the blocks that the entry does not reach. */
+export function reachableCfg<C>(cfg: Cfg<C>): Cfg<C> {
+  const graph = numbered(cfg);
+  const kept = new Set(reversePostorder(graph.successors, graph.entry));
+  if (kept.size === graph.blocks.length) return cfg;
+  return cfgOf(cfg.entry, graph.blocks.filter((_, i) => kept.has(i))); // prettier-ignore
+}
+
+/** A label that the graph does not use yet. */
+export function freshLabel(wanted: string, taken: { has(label: string): boolean }): string {
+  if (!taken.has(wanted)) return wanted;
+  for (let n = 1; ; n++) if (!taken.has(`${wanted}$${n}`)) return `${wanted}$${n}`;
+}
+
+/** The end of a path that is not an exit: nothing comes after. */
+export function stop(span: Transfer["span"]): Transfer {
+  return { kind: "goto", targets: [], span };
+}

@@ -1,0 +1,58 @@
+/**
+ * Lambdas become functions with axioms, since not every solver has them. The parts of a lambda's body that do not
+ * mention its own variables become arguments, so that lambdas of the same shape share one function, and equal
+ * arguments give equal maps; maps that are equal at every index are equal by extensionality of arrays.
+ */
+import { call, eq, forall, functionSymbol, select } from "../logic/build.ts";
+import { boundVariable, children, rawLambda, type BoundVariable, type Lambda, type Term } from "../logic/term.ts";
+import { rebuild, rewriteTerm, substitute, visitPostorder } from "../logic/traverse.ts";
+
+export interface Lifted {
+  readonly terms: readonly Term[];
+  readonly axioms: readonly Term[];
+}
+
+export function liftLambdas(terms: readonly Term[]): Lifted {
+  const axioms = new Map<Term, { readonly name: string; readonly axiom: Term }>();
+  const memo = new Map<Term, Term>();
+  visitPostorder(terms, (t) => {
+    const rebuilt = rebuild(t, (c) => memo.get(c) ?? c);
+    memo.set(t, rebuilt.kind === "lambda" ? lifted(rebuilt, axioms) : rebuilt);
+  });
+  return { terms: terms.map((t) => memo.get(t)!), axioms: [...axioms.values()].map((a) => a.axiom) };
+}
+
+function lifted(lambda: Lambda, axioms: Map<Term, { readonly name: string; readonly axiom: Term }>): Term {
+  const indices = lambda.bound.map((v, i) => boundVariable(`index#${i}`, v.sort));
+  const body = substitute(lambda.body, new Map(lambda.bound.map((v, i) => [v, indices[i]!])));
+  const holes = independentParts(body, new Set(indices));
+  const params = holes.map((hole, i) => boundVariable(`part#${i}`, hole.sort));
+  const replaced = new Map<Term, Term>(holes.map((hole, i) => [hole, params[i]!]));
+  const template = rewriteTerm(body, (t) => replaced.get(t));
+  const shape = rawLambda([...params, ...indices], template);
+  const name = axioms.get(shape)?.name ?? `lambda#${axioms.size}`;
+  const map = functionSymbol(name, params.map((p) => p.sort), lambda.sort); // prettier-ignore
+  if (!axioms.has(shape)) {
+    const at = select(call(map, ...params), ...indices);
+    const pools = [...params.map(() => []), ...lambda.pools];
+    axioms.set(shape, { name, axiom: forall([...params, ...indices], eq(at, template), { triggers: [[at]], pools }) });
+  }
+  return call(map, ...holes);
+}
+
+/** The largest subterms that mention none of `own` and no variable bound further in; literals stay where they are. */
+function independentParts(body: Term, own: ReadonlySet<BoundVariable>): readonly Term[] {
+  const outside = new Set(body.open.filter((v) => !own.has(v)));
+  const found = new Set<Term>();
+  const seen = new Set<Term>();
+  const stack: Term[] = [body];
+  while (stack.length > 0) {
+    const t = stack.pop()!;
+    if (seen.has(t)) continue;
+    seen.add(t);
+    const independent = t.open.every((v) => outside.has(v));
+    if (!independent) stack.push(...[...children(t)].reverse());
+    else if (t.kind !== "bool" && t.kind !== "int" && t.kind !== "real" && t.kind !== "bv") found.add(t);
+  }
+  return [...found];
+}
