@@ -143,14 +143,15 @@ export interface Body {
   readonly close: Span;
 }
 
+/** `opSpan` of an assignment is its `:=`, where Boogie reports errors and where its traces point. */
 export type Stmt = { readonly span: Span } & (
   | { readonly kind: "label"; readonly name: Ident }
   | { readonly kind: "assert"; readonly condition: Expr; readonly attributes: readonly Attribute[] }
   | { readonly kind: "assume"; readonly condition: Expr; readonly attributes: readonly Attribute[] }
   | { readonly kind: "havoc"; readonly names: readonly Ident[]; readonly attributes: readonly Attribute[] }
-  | { readonly kind: "assign"; readonly targets: readonly Target[]; readonly values: readonly Expr[]; readonly attributes: readonly Attribute[] }
-  /** `Cons(x, xs) := e;` */
-  | { readonly kind: "unpack"; readonly constructor: Ident; readonly targets: readonly Ident[]; readonly value: Expr; readonly attributes: readonly Attribute[] }
+  | { readonly kind: "assign"; readonly targets: readonly Target[]; readonly values: readonly Expr[]; readonly attributes: readonly Attribute[]; readonly opSpan: Span }
+  /** `Cons(x, xs) := e;`, with the span of `:=`, where a failed check is reported. */
+  | { readonly kind: "unpack"; readonly constructor: Ident; readonly targets: readonly Ident[]; readonly value: Expr; readonly assignSpan: Span; readonly attributes: readonly Attribute[] }
   | {
       readonly kind: "call";
       readonly callee: Ident;

@@ -30,23 +30,23 @@ function* parseUnpack(cursor: Cursor, constructor: Ident): Deep<Stmt> {
   cursor.expect("(");
   const targets = cursor.at(")") ? [] : parseIdents(cursor);
   cursor.expect(")");
-  cursor.expect(":=");
+  const opSpan = cursor.expect(":=").span;
   const attributes = yield* parseAttributes(cursor);
   const value = yield* cursor.expression();
   cursor.expect(";");
-  return { kind: "unpack", constructor, targets, value, attributes, span: cursor.since(constructor.span) };
+  return { kind: "unpack", constructor, targets, value, attributes, opSpan, span: cursor.since(constructor.span) };
 }
 
 function* parseAssignment(cursor: Cursor, first: Ident): Deep<Stmt> {
   const targets = [yield* parseTarget(cursor, first)];
   while (cursor.accept(",")) targets.push(yield* parseTarget(cursor, cursor.ident()));
-  cursor.expect(":=");
+  const opSpan = cursor.expect(":=").span;
   const attributes = yield* parseAttributes(cursor);
   const values: Expr[] = [];
   do values.push(yield* cursor.expression());
   while (cursor.accept(","));
   cursor.expect(";");
-  return { kind: "assign", targets, values, attributes, span: cursor.since(first.span) };
+  return { kind: "assign", targets, values, attributes, opSpan, span: cursor.since(first.span) };
 }
 
 type Step = Target["path"][number];
