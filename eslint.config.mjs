@@ -10,7 +10,6 @@ const bugs = {
   "no-duplicate-case": "error",
   "no-fallthrough": "error",
   "no-loss-of-precision": "error",
-  "no-promise-executor-return": "error",
   "no-self-assign": "error",
   "no-self-compare": "error",
   "no-sparse-arrays": "error",

@@ -1,0 +1,78 @@
+/** Reads a command line against the option table. What is wrong with it is a value: one sentence for the user. */
+import { closest } from "../base/closest.ts";
+import { laterFormats, optionTable, type CommandName, type OptionSpec } from "./option-table.ts";
+
+export interface Arguments {
+  readonly paths: readonly string[];
+  /** Whether a switch was given. */
+  has(name: string): boolean;
+  /** The last value given. */
+  text(name: string): string | undefined;
+  number(name: string): number | undefined;
+  texts(name: string): readonly string[];
+}
+
+export interface BadUsage {
+  readonly usageError: string;
+}
+
+export function parseArguments(command: CommandName, words: readonly string[]): Arguments | BadUsage {
+  const paths: string[] = [];
+  const values = new Map<string, string[]>();
+  const rest = words.values();
+  for (let next = rest.next(); next.done !== true; next = rest.next()) {
+    const word = next.value;
+    if (word === "--") paths.push(...rest);
+    else if (!word.startsWith("-") || word === "-") paths.push(word);
+    else {
+      const option = splitOption(word);
+      const spec = optionOf(command, option.name);
+      if ("usageError" in spec) return spec;
+      const value = valueOf(spec, option.value, () => rest.next().value);
+      if (typeof value !== "string") return value;
+      values.set(spec.name, [...(values.get(spec.name) ?? []), value]);
+    }
+  }
+  return answers(paths, values);
+}
+
+function answers(paths: readonly string[], values: ReadonlyMap<string, readonly string[]>): Arguments {
+  const last = (name: string): string | undefined => values.get(name)?.at(-1);
+  const number = (text: string | undefined): number | undefined =>
+    text === undefined ? undefined : text === "inf" ? Infinity : Number(text);
+  return {
+    paths,
+    has: (name) => values.has(name),
+    text: last,
+    number: (name) => number(last(name)),
+    texts: (name) => values.get(name) ?? [],
+  };
+}
+
+function splitOption(word: string): { readonly name: string; readonly value: string | undefined } {
+  const equals = word.indexOf("=");
+  return equals < 0 ? { name: word, value: undefined } : { name: word.slice(0, equals), value: word.slice(equals + 1) };
+}
+
+function optionOf(command: CommandName, given: string): OptionSpec | BadUsage {
+  const name = given === "-h" ? "help" : given.replace(/^--/, "");
+  const known = given === "-h" || given.startsWith("--") ? optionTable.find((spec) => spec.name === name) : undefined;
+  if (known?.commands.includes(command) === true) return known;
+  if (known !== undefined) return { usageError: `${given} is not an option of ${command}` };
+  const names = optionTable.filter((spec) => spec.commands.includes(command)).map((spec) => `--${spec.name}`);
+  const meant = closest(given, names);
+  return { usageError: `unknown option ${given}${meant === undefined ? "" : `; did you mean ${meant}?`}` };
+}
+
+function valueOf(spec: OptionSpec, given: string | undefined, next: () => string | undefined): string | BadUsage {
+  if (spec.value === undefined) return given === undefined ? "" : { usageError: `--${spec.name} takes no value` };
+  const following = given ?? next();
+  if (following === undefined) return { usageError: `--${spec.name} needs a value: ${spec.value.label}` };
+  if (spec.name === "format" && laterFormats.includes(following)) {
+    return {
+      usageError: `--format ${following} is not available in this version, only ${spec.value.label.replace("|", " and ")}`,
+    };
+  }
+  const needs = spec.value.needs(following);
+  return needs === undefined ? following : { usageError: `--${spec.name} needs ${needs}, not "${following}"` };
+}

@@ -1,0 +1,36 @@
+/** The commands, as data; what each does is loaded when it is asked for. */
+import { closest } from "../base/closest.ts";
+import type { Arguments, BadUsage } from "./args.ts";
+import type { CommandName } from "./option-table.ts";
+import type { Console } from "./console.ts";
+
+export interface Command {
+  readonly name: CommandName;
+  readonly operands: string;
+  readonly summary: string;
+  readonly details: string;
+  /** The exit code. */
+  run(args: Arguments, console: Console): Promise<number>;
+}
+
+export const commandTable: readonly Command[] = [
+  {
+    name: "verify",
+    operands: "PATHS",
+    summary: "checks procedures against their contracts; shows for each failing check the run that leads to it",
+    details: "PATHS are files (.bpl) or folders, which are searched.",
+    run: async (args, console) => (await import("./verify-command.ts")).verifyCommand(args, console),
+  },
+];
+
+/** Commands of the product that this version does not have. */
+const laterCommands: readonly string[] = ["check", "prove", "diagnose", "invariants", "run", "validate", "lsp", "vc"];
+
+export function commandNamed(name: string): Command | BadUsage {
+  const found = commandTable.find((command) => command.name === name);
+  if (found !== undefined) return found;
+  if (laterCommands.includes(name)) return { usageError: `${name} is not available in this version` };
+  const meant = closest(name, commandTable.map((command) => command.name)); // prettier-ignore
+  const hint = meant === undefined ? "inquest --help lists the commands" : `did you mean ${meant}?`;
+  return { usageError: `there is no command ${name}; ${hint}` };
+}

@@ -1,0 +1,31 @@
+/** Standard output and error, and what is known about them. */
+import { coloured, plain, type Palette } from "../report/palette.ts";
+
+export interface Console {
+  /** Resolves when the text has been handed over, so that the process may end. */
+  out(text: string): Promise<void>;
+  err(text: string): void;
+  /** Whether somebody is watching standard error. */
+  readonly watched: boolean;
+  readonly outPalette: Palette;
+  readonly errPalette: Palette;
+}
+
+export function nodeConsole(colours: "automatic" | "never"): Console {
+  const wanted = colours === "automatic" && (process.env["NO_COLOR"] ?? "") === "" && process.env["TERM"] !== "dumb";
+  const palette = (stream: { readonly isTTY?: boolean }): Palette =>
+    wanted && stream.isTTY === true ? coloured : plain;
+  // A reader that has seen enough, as in `| head`, closes the pipe: no reason to complain.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", ignoreClosedPipe);
+  return {
+    out: (text) => new Promise((resolve) => void process.stdout.write(text, () => resolve())),
+    err: (text) => void process.stderr.write(text),
+    watched: process.stderr.isTTY,
+    outPalette: palette(process.stdout),
+    errPalette: palette(process.stderr),
+  };
+}
+
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
+}

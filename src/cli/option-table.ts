@@ -1,0 +1,145 @@
+/** Every option there is, as data: what it takes, what it means, and which commands know it. */
+
+export type CommandName = "verify" | "vc" | "run";
+
+export interface OptionSpec {
+  /** Without the dashes. */
+  readonly name: string;
+  /** What follows the name; absent for a switch. */
+  readonly value?: ValueSpec;
+  readonly help: string;
+  readonly commands: readonly CommandName[];
+  /** May be given several times. */
+  readonly many?: boolean;
+}
+
+/** `label` is what the help shows for the value. */
+export interface ValueSpec {
+  readonly label: string;
+  /** What is wrong with a value, as in "--jobs needs …"; undefined if nothing is. */
+  needs(text: string): string | undefined;
+}
+
+const all: readonly CommandName[] = ["verify", "vc", "run"];
+const checking: readonly CommandName[] = ["verify"];
+const solving: readonly CommandName[] = ["verify"];
+const conditions: readonly CommandName[] = ["verify", "vc"];
+
+export const optionTable: readonly OptionSpec[] = [
+  { name: "format", value: choice("text", "json"), help: "how the report is written (text)", commands: checking },
+  { name: "output", value: file(), help: "write the report to FILE instead of standard output", commands: checking },
+  {
+    name: "trace",
+    value: choice("short", "full"),
+    help: "show the steps that matter, or all (short)",
+    commands: checking,
+  },
+  {
+    name: "only",
+    value: text("NAME"),
+    help: "only this procedure; * stands for anything; may be repeated",
+    commands: conditions,
+    many: true,
+  },
+  { name: "time-limit", value: seconds(), help: "stop after S seconds", commands: checking },
+  {
+    name: "procedure-time-limit",
+    value: seconds(),
+    help: "give up on a procedure after S seconds (60)",
+    commands: checking,
+  },
+  {
+    name: "jobs",
+    value: whole("N", 1),
+    help: "procedures checked at the same time (number of processors)",
+    commands: checking,
+  },
+  {
+    name: "solver",
+    value: text("auto|z3-wasm|PATH"),
+    help: "auto: a native z3 on PATH, else the bundled Z3",
+    commands: solving,
+  },
+  {
+    name: "unroll",
+    value: whole("K", 0),
+    help: "follow loops for K iterations instead of using their invariants",
+    commands: conditions,
+  },
+  {
+    name: "error-limit",
+    value: whole("N", 1),
+    help: "stop looking in a procedure after N findings",
+    commands: checking,
+  },
+  {
+    name: "no-replay",
+    help: "do not run counterexamples in the interpreter; none is certain then",
+    commands: checking,
+  },
+  {
+    name: "vc",
+    value: choice("compact", "blocks", "wp"),
+    help: "form of the verification condition (compact)",
+    commands: conditions,
+  },
+  {
+    name: "name-cutoff",
+    value: cutoff(),
+    help: "name shared subformulas of more than K nodes (30)",
+    commands: conditions,
+  },
+  { name: "self-check", help: "check the tool's own intermediate results", commands: conditions },
+  {
+    name: "smt-log",
+    value: file(),
+    help: "write what is sent to the solver to FILE (implies --jobs 1)",
+    commands: solving,
+  },
+  { name: "inputs", value: file(), help: 'input values, JSON: a list of { "at", "value" }', commands: ["run"] },
+  {
+    name: "seed",
+    value: whole("N", 0),
+    help: "choose the inputs that are not given at random, from this seed",
+    commands: ["run"],
+  },
+  { name: "verbose", help: "say more: each procedure, the solver, details of internal errors", commands: all },
+  { name: "no-color", help: "no colours, also on a terminal (or set NO_COLOR)", commands: all },
+  { name: "help", help: "show this help", commands: all },
+];
+
+/** Values of `--format` that the product will have. */
+export const laterFormats: readonly string[] = ["sarif", "html"];
+
+function choice(...values: readonly string[]): ValueSpec {
+  return {
+    label: values.join("|"),
+    needs: (text) => (values.includes(text) ? undefined : `one of ${values.join(", ")}`),
+  };
+}
+
+function text(label: string): ValueSpec {
+  return { label, needs: (given) => (given === "" ? label : undefined) };
+}
+
+function file(): ValueSpec {
+  return text("FILE");
+}
+
+function seconds(): ValueSpec {
+  const needs = (given: string): string | undefined =>
+    /^(\d+(\.\d+)?|\.\d+)$/.test(given) && Number(given) > 0 && Number(given) <= 1_000_000
+      ? undefined
+      : "a number of seconds, above 0 and up to 1000000";
+  return { label: "S", needs };
+}
+
+function whole(label: string, least: number): ValueSpec {
+  const needs = (given: string): string | undefined =>
+    /^\d{1,9}$/.test(given) && Number(given) >= least ? undefined : `a whole number from ${least}`;
+  return { label, needs };
+}
+
+function cutoff(): ValueSpec {
+  return { label: "K|inf", needs: (given) => (/^(\d{1,9}|inf)$/.test(given) ? undefined : "a whole number or inf") };
+}

@@ -1,0 +1,72 @@
+/** `inquest verify`. */
+import { availableParallelism } from "node:os";
+import { defaultRunOptions, defaultVerifySettings, encodings } from "../driver/options.ts";
+import { registry } from "../driver/registry.ts";
+import { stackOf } from "../driver/trouble.ts";
+import { verifyFiles, type Outcome, type RunEvent, type VerifyRequest } from "../driver/verify-files.ts";
+import { nodeHost } from "../host/node/node-host.ts";
+import type { Arguments } from "./args.ts";
+import type { Console } from "./console.ts";
+import { exitCode } from "./exit-code.ts";
+import { interruptSignal } from "./interrupt.ts";
+import { deliver, outputFault } from "./output.ts";
+import { noProgress, terminalProgress } from "./progress.ts";
+import { openLog } from "./smt-log.ts";
+import { tellSolver } from "./solver-notice.ts";
+
+export async function verifyCommand(args: Arguments, console: Console): Promise<number> {
+  const fault = outputFault(args.text("output")) ?? outputFault(args.text("smt-log"));
+  if (fault !== undefined) {
+    console.err(`inquest: ${fault}\n`);
+    return 2;
+  }
+  const log = openLog(args.text("smt-log"));
+  const outcome = await run(request(args, log?.write), args, console);
+  log?.close();
+  tellSolver(outcome.solver, args.has("verbose"), console);
+  await deliver(outcome, args, console);
+  return exitCode(outcome.report);
+}
+
+function request(args: Arguments, smtLog: ((line: string) => void) | undefined): VerifyRequest {
+  const timeLimit = args.number("time-limit");
+  const unroll = args.number("unroll");
+  return {
+    paths: args.paths,
+    options: {
+      solver: args.text("solver") ?? defaultRunOptions.solver,
+      jobs: smtLog === undefined ? (args.number("jobs") ?? availableParallelism()) : 1,
+      only: args.texts("only"),
+      procedureTimeLimit: args.number("procedure-time-limit") ?? defaultRunOptions.procedureTimeLimit,
+      ...(timeLimit === undefined ? {} : { timeLimit }),
+      ...(smtLog === undefined ? {} : { smtLog }),
+    },
+    settings: {
+      ...defaultVerifySettings,
+      loops: unroll === undefined ? { by: "invariant" } : { by: "unroll", count: unroll },
+      encoding: encodings.find((name) => name === args.text("vc")) ?? defaultVerifySettings.encoding,
+      errorLimit: args.number("error-limit") ?? defaultVerifySettings.errorLimit,
+      explain: { ...defaultVerifySettings.explain, replay: !args.has("no-replay") },
+    },
+  };
+}
+
+async function run(request: VerifyRequest, args: Arguments, console: Console): Promise<Outcome> {
+  const progress = console.watched ? terminalProgress(console.err, process.stderr.columns) : noProgress;
+  const events = verifyFiles(request, nodeHost(interruptSignal()), registry);
+  try {
+    for (;;) {
+      const next = await events.next();
+      if (next.done === true) return next.value;
+      progress.show(next.value);
+      if (args.has("verbose")) tellTrouble(next.value, console);
+    }
+  } finally {
+    progress.erase();
+  }
+}
+
+function tellTrouble(event: RunEvent, console: Console): void {
+  if (event.kind !== "trouble") return;
+  console.err(`inquest: internal error in ${event.trouble.where}\n${stackOf(event.trouble.error)}\n`);
+}

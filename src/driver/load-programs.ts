@@ -1,0 +1,107 @@
+/** Reads and translates source files. What is wrong with one of them is said of that one; the others go on. */
+import type { Program } from "../ir/program.ts";
+import type { FrontEnd, Translation } from "../ir/front-end.ts";
+import { compareSpans } from "../source/span.ts";
+import type { Diagnostic } from "../source/diagnostic.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { unreachable } from "../base/invariant.ts";
+import type { InputError } from "../verdict/report.ts";
+import { extensionOf } from "./expand-paths.ts";
+import type { FileContent, Files } from "./host.ts";
+import { sentenceOf, type Trouble } from "./trouble.ts";
+
+export interface LoadedFile {
+  readonly file: SourceFile;
+  /** Absent if the file has errors. */
+  readonly program?: Program;
+  /** Nodes of the syntax tree. */
+  readonly sourceNodes: number;
+}
+
+export interface Loaded {
+  readonly files: readonly LoadedFile[];
+  readonly errors: readonly InputError[];
+  readonly notes: readonly string[];
+  readonly troubles: readonly Trouble[];
+}
+
+export async function loadPrograms(
+  paths: readonly string[],
+  frontEnds: readonly FrontEnd[],
+  files: Files,
+  stop: AbortSignal,
+): Promise<Loaded> {
+  const loaded: LoadedFile[] = [];
+  const errors: InputError[] = [];
+  const notes: string[] = [];
+  const troubles: Trouble[] = [];
+  for (const path of paths) {
+    if (stop.aborted) {
+      errors.push({ file: path, position: null, message: `not checked: ${String(stop.reason)}` });
+      continue;
+    }
+    const content = await files.read(path);
+    if (content.kind !== "text" || content.text === "") {
+      errors.push({ file: path, position: null, message: unreadable(content) });
+      continue;
+    }
+    const file: SourceFile = { name: path, text: content.text };
+    try {
+      const { program, diagnostics, sourceNodes } = translated(file, frontEnds);
+      errors.push(
+        ...diagnostics
+          .filter((one) => one.severity === "error")
+          .sort(bySpan)
+          .map(inputError),
+      );
+      notes.push(
+        ...diagnostics
+          .filter((one) => one.severity === "note")
+          .sort(bySpan)
+          .map(note),
+      );
+      loaded.push(program === undefined ? { file, sourceNodes } : { file, program, sourceNodes });
+    } catch (error) {
+      errors.push({ file: path, position: null, message: `internal error: ${sentenceOf(error)}` });
+      troubles.push({ where: path, error });
+    }
+  }
+  return { files: loaded, errors, notes, troubles };
+}
+
+function translated(file: SourceFile, frontEnds: readonly FrontEnd[]): Translation {
+  const extension = extensionOf(file.name);
+  const frontEnd = frontEnds.find((one) => one.extensions.includes(extension));
+  return frontEnd?.translate(file) ?? { diagnostics: [], sourceNodes: 0 };
+}
+
+function unreadable(content: FileContent): string {
+  switch (content.kind) {
+    case "text":
+      return "the file is empty: there is nothing to check";
+    case "binary":
+      return "this is not text: it contains NUL bytes";
+    case "too-big":
+      return `the file is too big: ${megabytes(content.bytes)} MB, and the limit is ${megabytes(content.limit)} MB`;
+    case "unreadable":
+      return `cannot be read: ${content.why}`;
+    default:
+      return unreachable(content);
+  }
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(0);
+}
+
+function bySpan(a: Diagnostic, b: Diagnostic): number {
+  return compareSpans(a.span, b.span);
+}
+
+function inputError({ span, message }: Diagnostic): InputError {
+  return { file: span.file, position: { line: span.line, column: span.column }, message };
+}
+
+function note({ span, message }: Diagnostic): string {
+  return `${span.file}:${span.line}:${span.column}: ${message}`;
+}

@@ -1,0 +1,27 @@
+/** What a user can ask of a run, as data. */
+import { defaultVerifyOptions, type Encoding, type VerifyOptions } from "../engines/verify/options.ts";
+
+export interface RunOptions {
+  /** `auto`, `z3-wasm`, or the path of a solver. */
+  readonly solver: string;
+  /** Procedures that are checked at the same time, each with a solver session of its own. */
+  readonly jobs: number;
+  /** Names or patterns with `*`; empty means all. */
+  readonly only: readonly string[];
+  /** Seconds for the whole run. */
+  readonly timeLimit?: number;
+  /** Seconds for each procedure. */
+  readonly procedureTimeLimit: number;
+  /** Each line that is sent to the solver. */
+  readonly smtLog?: (line: string) => void;
+}
+
+/** How `verify` works; the limits and the signal are the driver's to give. */
+export type VerifySettings = Omit<VerifyOptions, "timeLimitMs" | "signal" | "log">;
+
+export const defaultRunOptions: RunOptions = { solver: "auto", jobs: 1, only: [], procedureTimeLimit: 60 };
+
+export { defaultVerifyOptions as defaultVerifySettings };
+
+/** The values of `--vc`. */
+export const encodings: readonly Encoding[] = ["compact", "blocks", "wp"];

@@ -1,0 +1,23 @@
+/** When a run ends early: the user wants it, or its time is over. The reason is a sentence for the report. */
+
+export interface Stop {
+  readonly signal: AbortSignal;
+  /** The run is over; nothing keeps the process alive. */
+  release(): void;
+}
+
+export function stopSignal(interrupt: AbortSignal, timeLimit: number | undefined): Stop {
+  const controller = new AbortController();
+  const onInterrupt = (): void => controller.abort("interrupted");
+  if (interrupt.aborted) onInterrupt();
+  interrupt.addEventListener("abort", onInterrupt);
+  const onLimit = (): void => controller.abort(`time limit of ${timeLimit} s reached`);
+  const timer = timeLimit === undefined ? undefined : setTimeout(onLimit, timeLimit * 1000);
+  return {
+    signal: controller.signal,
+    release: () => {
+      clearTimeout(timer);
+      interrupt.removeEventListener("abort", onInterrupt);
+    },
+  };
+}

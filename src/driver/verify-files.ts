@@ -1,0 +1,109 @@
+/** The façade behind `inquest verify`: paths in; events while it runs, and a report at the end. */
+import type { SourceFile } from "../source/source-file.ts";
+import type { InputError, Report } from "../verdict/report.ts";
+import type { ProcedureResult } from "../verdict/verdict.ts";
+import { assembleReport } from "./assemble-report.ts";
+import { checkProcedure, type Checked } from "./check-procedure.ts";
+import { expandPaths } from "./expand-paths.ts";
+import type { Host } from "./host.ts";
+import { loadPrograms } from "./load-programs.ts";
+import type { RunOptions, VerifySettings } from "./options.ts";
+import { pool } from "./pool.ts";
+import { selectTasks, type Task } from "./select-tasks.ts";
+import { stopSignal } from "./stop-signal.ts";
+import type { Tools } from "./tools.ts";
+import type { Trouble } from "./trouble.ts";
+
+export interface VerifyRequest {
+  readonly paths: readonly string[];
+  readonly options: RunOptions;
+  readonly settings: VerifySettings;
+}
+
+export type RunEvent =
+  | { readonly kind: "started"; readonly procedure: string; readonly done: number; readonly total: number }
+  | { readonly kind: "finished"; readonly result: ProcedureResult; readonly done: number; readonly total: number }
+  | { readonly kind: "trouble"; readonly trouble: Trouble };
+
+export interface Outcome {
+  readonly report: Report;
+  /** The files that were read, so that a report can show their lines. */
+  readonly sources: readonly SourceFile[];
+  /** What the solver calls itself; undefined if none was needed. */
+  readonly solver: string | undefined;
+}
+
+export async function* verifyFiles(
+  request: VerifyRequest,
+  host: Host,
+  tools: Tools,
+): AsyncGenerator<RunEvent, Outcome> {
+  const { options } = request;
+  const started = host.now();
+  const stop = stopSignal(host.signal, options.timeLimit);
+  const extensions = tools.frontEnds.flatMap((frontEnd) => frontEnd.extensions);
+  const expansion = await expandPaths(request.paths, extensions, host.files);
+  const loaded = await loadPrograms(expansion.files, tools.frontEnds, host.files, stop.signal);
+  for (const trouble of loaded.troubles) yield { kind: "trouble", trouble };
+  const selection = selectTasks(loaded.files, options.only);
+  const run = yield* runTasks(selection.tasks, request, host, tools, stop.signal);
+  stop.release();
+  const sources = loaded.files.map(({ file }) => file);
+  const report = assembleReport("verify", sources, run.results, {
+    errors: [...expansion.errors, ...loaded.errors, ...selection.errors, ...run.errors],
+    notes: [...expansion.notes, ...loaded.notes, ...selection.notes],
+    seconds: host.now() - started,
+  });
+  return { report, sources, solver: run.solver };
+}
+
+/** Seconds; timers go wrong at about twice as much. */
+const longestLimit = 1_000_000;
+
+interface Run {
+  readonly results: readonly ProcedureResult[];
+  readonly errors: readonly InputError[];
+  readonly solver: string | undefined;
+}
+
+async function* runTasks(
+  tasks: readonly Task[],
+  { options, settings }: VerifyRequest,
+  host: Host,
+  tools: Tools,
+  stop: AbortSignal,
+): AsyncGenerator<RunEvent, Run> {
+  if (tasks.length === 0) return { results: [], errors: [], solver: undefined };
+  const found = await host.findSolver(options.solver);
+  if ("error" in found) {
+    return { results: [], errors: [{ file: null, position: null, message: found.error }], solver: undefined };
+  }
+  const log = options.smtLog === undefined ? {} : { log: options.smtLog };
+  const check = (task: Task): Promise<Checked> => {
+    const { program, implementation } = task;
+    // A limit of 0 in the program means that it sets none.
+    const timeLimit = Math.min(implementation.timeLimit || options.procedureTimeLimit, longestLimit);
+    const engine = (signal: AbortSignal): Promise<ProcedureResult> =>
+      tools.verify(program, implementation, found, { ...settings, ...log, timeLimitMs: timeLimit * 1000, signal });
+    return checkProcedure(task, engine, timeLimit, stop, host);
+  };
+  let done = 0;
+  try {
+    const jobs = pool(tasks, options.jobs, check);
+    for (;;) {
+      const next = await jobs.next();
+      if (next.done === true)
+        return { results: next.value.map(({ result }) => result), errors: [], solver: found.name };
+      const event = next.value;
+      const total = tasks.length;
+      if (event.kind === "started") yield { kind: "started", procedure: event.job.implementation.name, done, total };
+      else {
+        done++;
+        if (event.result.trouble !== undefined) yield { kind: "trouble", trouble: event.result.trouble };
+        yield { kind: "finished", result: event.result.result, done, total };
+      }
+    }
+  } finally {
+    found.dispose();
+  }
+}

@@ -1,0 +1,2 @@
+/** The package's entry `inquest/node`: what a program on Node passes to the driver. */
+export { nodeHost } from "./node-host.ts";

@@ -1,0 +1,13 @@
+/** The driver's ports on Node. */
+import type { Host } from "../../driver/host.ts";
+import { nodeFiles } from "./node-files.ts";
+
+export function nodeHost(signal: AbortSignal): Host {
+  return {
+    files: nodeFiles,
+    // Loaded when needed: listing syntax errors takes no solver.
+    findSolver: async (spec) => (await import("./find-solver.ts")).findSolver(spec),
+    now: () => performance.now() / 1000,
+    signal,
+  };
+}

@@ -1,0 +1,75 @@
+/** The report for programs. Its form is schema/report.schema.json, and part of the contract with users. */
+import type { Span } from "../source/span.ts";
+import type { Edit, InputError, Repair, Report, ReportedFinding, ReportedProcedure } from "../verdict/report.ts";
+import type { Related, TraceStep } from "../verdict/verdict.ts";
+
+/** The number in `schema`: it grows when a change would break readers. */
+const schemaVersion = 1;
+
+export function jsonReport(report: Report, options: { readonly trace: "short" | "full" }): string {
+  const document = {
+    schema: schemaVersion,
+    tool: report.tool,
+    command: report.command,
+    ...(report.program === undefined ? {} : { program: report.program }),
+    procedures: report.procedures.map(procedure),
+    findings: report.findings.map((one) => finding(one, options.trace)),
+    errors: report.errors.map(inputError),
+    notes: report.notes,
+    stats: { seconds: rounded(report.stats.seconds), queries: report.stats.queries },
+  };
+  return `${JSON.stringify(document, undefined, 2)}\n`;
+}
+
+function procedure({ name, span, verdict, reason, seconds }: ReportedProcedure): object {
+  return { name, file: span.file, line: span.line, verdict, reason, seconds: rounded(seconds) };
+}
+
+function finding(one: ReportedFinding, trace: "short" | "full"): object {
+  return {
+    id: one.id,
+    check: one.check,
+    level: one.level,
+    certainty: one.certainty,
+    procedure: one.procedure,
+    ...placed(one.span),
+    message: one.message,
+    because: one.because.map(related),
+    trace: trace === "full" ? one.trace.map(fullStep) : one.trace.filter((step) => !step.folded).map(step),
+    inputs: one.inputs.map(({ at, value }) => ({ at, value })),
+    repairs: one.repairs.map(repair),
+    cause: one.cause,
+  };
+}
+
+function related({ span, text }: Related): object {
+  return { ...placed(span), text };
+}
+
+function step({ kind, span, text, values, note }: TraceStep): object {
+  return { kind, ...placed(span), text, values, ...(note === undefined ? {} : { note }) };
+}
+
+function fullStep(one: TraceStep): object {
+  return { ...step(one), folded: one.folded };
+}
+
+function repair(one: Repair): object {
+  return { rank: one.rank, ...edit(one), verified: one.verified, edits: one.edits.map(edit) };
+}
+
+function edit({ span, original, replacement }: Edit): object {
+  return { ...placed(span), endLine: span.endLine, endColumn: span.endColumn, original, replacement };
+}
+
+function inputError({ file, position, message }: InputError): object {
+  return { file, line: position?.line ?? null, column: position?.column ?? null, message };
+}
+
+function placed({ file, line, column }: Span): { file: string; line: number; column: number } {
+  return { file, line, column };
+}
+
+function rounded(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}

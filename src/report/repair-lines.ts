@@ -1,0 +1,26 @@
+/** A repair as a small diff. */
+import type { LineReader } from "../source/lines.ts";
+import type { Edit, Repair } from "../verdict/report.ts";
+import { oneLine } from "./display-width.ts";
+import type { Palette } from "./palette.ts";
+
+export function repairLines(repair: Repair, lineAt: LineReader, palette: Palette): readonly string[] {
+  const checked = repair.verified ? "checked: the repaired program is safe" : "not checked to be enough";
+  const edits = repair.edits.length > 0 ? repair.edits : [repair];
+  return [`  repair ${repair.rank} (${checked}):`, ...edits.flatMap((edit) => editLines(edit, lineAt, palette))];
+}
+
+function editLines(edit: Edit, lineAt: LineReader, palette: Palette): readonly string[] {
+  const { span, original, replacement } = edit;
+  const line = span.line === span.endLine ? lineAt(span.file, span.line) : undefined;
+  const before = line?.trim() ?? original;
+  const after =
+    line === undefined
+      ? replacement
+      : (line.slice(0, span.column - 1) + replacement + line.slice(span.endColumn - 1)).trim();
+  return [
+    `    ${palette.place(`${oneLine(span.file)}:${span.line}:${span.column}:`)}`,
+    palette.error(`    - ${oneLine(before)}`),
+    ...(after === "" ? [] : [palette.good(`    + ${oneLine(after)}`)]),
+  ];
+}

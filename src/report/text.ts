@@ -1,0 +1,114 @@
+/**
+ * The report for people, in the manner of compilers: what and where on the first line, then the source line with a
+ * caret, the clause that is violated, the run that leads there, the cause and the repair.
+ */
+import { lineReader, type LineReader } from "../source/lines.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { Span } from "../source/span.ts";
+import type { InputError, Report, ReportedFinding, ReportedProcedure } from "../verdict/report.ts";
+import type { Level } from "../verdict/verdict.ts";
+import { oneLine } from "./display-width.ts";
+import { plain, type Paint, type Palette } from "./palette.ts";
+import { repairLines } from "./repair-lines.ts";
+import { sourceExcerpt } from "./source-excerpt.ts";
+import { summaryLine } from "./summary.ts";
+import { traceLines } from "./trace-lines.ts";
+
+export interface TextOptions {
+  readonly trace: "short" | "full";
+  /** Also the procedures that nothing is wrong with, and the time each took. */
+  readonly verbose: boolean;
+  readonly palette: Palette;
+}
+
+export const plainText: TextOptions = { trace: "short", verbose: false, palette: plain };
+
+/** Findings, what was not settled, notes, and the summary; each line ends with a line feed. */
+export function textReport(report: Report, sources: readonly SourceFile[], options: TextOptions): string {
+  const lineAt = lineReader(sources);
+  const blocks = [
+    ...report.findings.map((finding) => findingLines(finding, lineAt, options)),
+    unsettledLines(report, options.palette),
+    options.verbose ? report.procedures.map((procedure) => procedureLine(procedure, options.palette)) : [],
+    report.notes.map((note) => `${options.palette.note("note")}: ${oneLine(note)}`),
+    [summaryLine(report, options.palette)],
+  ];
+  return blocks
+    .flat()
+    .map((line) => `${line}\n`)
+    .join("");
+}
+
+/** What could not be read or understood; the same form for standard error and for a report in a file. */
+export function errorText(errors: readonly InputError[], sources: readonly SourceFile[], palette: Palette): string {
+  const lineAt = lineReader(sources);
+  return errors.flatMap((error) => errorLines(error, lineAt, palette)).map((line) => `${line}\n`).join(""); // prettier-ignore
+}
+
+function findingLines(finding: ReportedFinding, lineAt: LineReader, options: TextOptions): readonly string[] {
+  const { palette } = options;
+  const doubt = finding.certainty === "possible" ? " (could not be proved)" : "";
+  const message = `${withoutFullStop(oneLine(finding.message))}${doubt}`;
+  const headline = `${place(finding.span, palette)} ${levelPaint(finding.level, palette)(finding.level)}: ${message} [${finding.check}]`;
+  return [
+    headline,
+    ...excerptLines(finding.span, lineAt, palette),
+    ...finding.because.map(({ span, text }) => `  because ${place(span, palette)} ${oneLine(text)}`),
+    ...traceLines(finding, options.trace, palette),
+    ...(finding.cause === null ? [] : [`  cause: ${oneLine(finding.cause)}`]),
+    ...finding.repairs.flatMap((repair) => repairLines(repair, lineAt, palette)),
+  ];
+}
+
+function errorLines(error: InputError, lineAt: LineReader, palette: Palette): readonly string[] {
+  const { file, position, message } = error;
+  const label = palette.error("error");
+  if (file === null) return [`inquest: ${label}: ${oneLine(message)}`];
+  if (position === null) return [`${palette.place(`${oneLine(file)}:`)} ${label}: ${oneLine(message)}`];
+  const { line, column } = position;
+  const span = { file, line, column, endLine: line, endColumn: column + 1 };
+  return [`${place(span, palette)} ${label}: ${oneLine(message)}`, ...excerptLines(span, lineAt, palette)];
+}
+
+function excerptLines(span: Span, lineAt: LineReader, palette: Palette): readonly string[] {
+  const source = lineAt(span.file, span.line);
+  if (source === undefined || source.trim() === "") return [];
+  const { line, marker } = sourceExcerpt(source, span);
+  const number = String(span.line).padStart(5);
+  return [
+    `${palette.faint(`${number} |`)} ${line}`,
+    `${palette.faint(`${" ".repeat(number.length)} |`)} ${markerOf(marker, palette)}`,
+  ];
+}
+
+function markerOf(marker: string, palette: Palette): string {
+  const indentation = marker.length - marker.trimStart().length;
+  return " ".repeat(indentation) + palette.marker(marker.trimStart());
+}
+
+function unsettledLines(report: Report, palette: Palette): readonly string[] {
+  const unsettled = report.procedures.filter((one) => one.verdict === "unknown");
+  return unsettled.map(({ name, span, reason }) => {
+    const label = palette.warning("unknown");
+    return `${place(span, palette)} ${label}: ${oneLine(name)} is not settled: ${oneLine(reason ?? "")}`;
+  });
+}
+
+function procedureLine(procedure: ReportedProcedure, palette: Palette): string {
+  const { name, span, verdict, seconds } = procedure;
+  const paint = verdict === "safe" || verdict === "clear" ? palette.good : palette.warning;
+  return `${place(span, palette)} ${paint(verdict)}: ${oneLine(name)} (${seconds.toFixed(2)} s)`;
+}
+
+function levelPaint(level: Level, palette: Palette): Paint {
+  return palette[level];
+}
+
+function place(span: Span, palette: Palette): string {
+  return palette.place(`${oneLine(span.file)}:${span.line}:${span.column}:`);
+}
+
+/** Something follows the message on its line. */
+function withoutFullStop(message: string): string {
+  return message.replace(/\.$/, "");
+}

@@ -1,0 +1,55 @@
+/** How a run gets to the failing check: one step a line, with the values that matter. */
+import type { Finding, TraceStep } from "../verdict/verdict.ts";
+import { displayWidth, oneLine, padded } from "./display-width.ts";
+import type { Palette } from "./palette.ts";
+
+const widestText = 56;
+const longestValue = 60;
+
+export function traceLines(finding: Finding, show: "short" | "full", palette: Palette): readonly string[] {
+  const shown = show === "full" ? finding.trace : finding.trace.filter((step) => !step.folded);
+  const hidden = finding.trace.length - shown.length;
+  if (shown.length === 0) return hiddenLine(hidden, palette);
+  const places = shown.map((step) => placeOf(step, finding.span.file));
+  const texts = shown.map(textOf);
+  const placeWidth = widest(places);
+  const textWidth = Math.min(widestText, widest(texts));
+  const steps = shown.map((step, index) => {
+    const values = valuesOf(step);
+    const text = texts[index] ?? "";
+    const start = `    ${padded(places[index] ?? "", placeWidth)}  `;
+    return values === "" ? start + text : `${start}${padded(text, textWidth)}  ${palette.note(values)}`;
+  });
+  return [`  ${heading(finding)}:`, ...steps, ...hiddenLine(hidden, palette)];
+}
+
+function heading({ certainty }: Finding): string {
+  return certainty === "possible" ? "a run that could not be excluded" : "a run that fails";
+}
+
+function hiddenLine(hidden: number, palette: Palette): readonly string[] {
+  if (hidden === 0) return [];
+  const steps = hidden === 1 ? "1 step that does not matter is" : `${hidden} steps that do not matter are`;
+  return [palette.faint(`    (${steps} hidden; --trace full shows all)`)];
+}
+
+function placeOf({ span }: TraceStep, file: string): string {
+  if (span.line === 0) return "";
+  return span.file === file ? `${span.line}:${span.column}` : `${oneLine(span.file)}:${span.line}:${span.column}`;
+}
+
+function textOf(step: TraceStep): string {
+  return oneLine(step.note === undefined ? step.text : `${step.text} (${step.note})`);
+}
+
+function valuesOf(step: TraceStep): string {
+  return Object.entries(step.values).map(([name, value]) => `${oneLine(name)} = ${shortened(oneLine(value))}`).join(", "); // prettier-ignore
+}
+
+function shortened(value: string): string {
+  return value.length <= longestValue ? value : `${value.slice(0, longestValue - 1)}…`;
+}
+
+function widest(texts: readonly string[]): number {
+  return texts.reduce((width, text) => Math.max(width, displayWidth(text)), 0);
+}

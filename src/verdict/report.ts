@@ -1,0 +1,63 @@
+/** What one run of a command has to say: plain data, which every report format shows in its own way. */
+import type { Span } from "../source/span.ts";
+import type { Finding, ProcedureVerdict } from "./verdict.ts";
+
+export interface Report {
+  readonly tool: { readonly name: string; readonly version: string };
+  readonly command: string;
+  /** For commands that judge a whole program from its entry. */
+  readonly program?: ProgramResult;
+  /** In the order of the files, and in each of the source. */
+  readonly procedures: readonly ReportedProcedure[];
+  /** In the same order. */
+  readonly findings: readonly ReportedFinding[];
+  /** What could not be read or understood, so that it was not checked. */
+  readonly errors: readonly InputError[];
+  /** What a person should know of how the program was modelled. */
+  readonly notes: readonly string[];
+  readonly stats: { readonly seconds: number; readonly queries: number };
+}
+
+export interface ProgramResult {
+  readonly verdict: "safe" | "unsafe" | "unknown";
+  readonly property: string;
+  readonly reason: string | null;
+}
+
+export interface ReportedProcedure {
+  readonly name: string;
+  readonly span: Span;
+  readonly verdict: ProcedureVerdict;
+  readonly reason: string | null;
+  readonly seconds: number;
+}
+
+export interface ReportedFinding extends Finding {
+  /** A fingerprint that survives edits elsewhere in the file. */
+  readonly id: string;
+  readonly repairs: readonly Repair[];
+  /** Why it happens, in a sentence; null where nobody asked. */
+  readonly cause: string | null;
+}
+
+export interface Edit {
+  readonly span: Span;
+  readonly original: string;
+  readonly replacement: string;
+}
+
+export interface Repair extends Edit {
+  readonly rank: number;
+  /** The repaired program was checked again and is safe. */
+  readonly verified: boolean;
+  /** Every place, where there are several; the first is the repair's own. */
+  readonly edits: readonly Edit[];
+}
+
+export interface InputError {
+  /** Null if it is not about a file: a solver that was not found. */
+  readonly file: string | null;
+  /** Null if it is about the file as a whole. */
+  readonly position: { readonly line: number; readonly column: number } | null;
+  readonly message: string;
+}

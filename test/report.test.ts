@@ -1,0 +1,74 @@
+/** What people and programs read: goldens for both, and laws that hold of any report. */
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkKinds } from "../src/ir/check-kind.ts";
+import { jsonReport } from "../src/report/json.ts";
+import { coloured } from "../src/report/palette.ts";
+import { errorText, plainText, textReport } from "../src/report/text.ts";
+import { arbitraryReport } from "./arbitrary-report.ts";
+import { expectGolden } from "./golden.ts";
+import { reportCases } from "./report-cases.ts";
+
+const schema = JSON.parse(readFileSync(new URL("../schema/report.schema.json", import.meta.url), "utf8")) as {
+  $defs: { finding: { properties: { check: { enum: string[] } } } };
+};
+const valid = new Ajv2020({ allErrors: true, strictTypes: false }).compile(schema);
+
+describe.each(Object.entries(reportCases))("%s", (name, { report, sources }) => {
+  test("text", () => {
+    const printed = errorText(report.errors, sources, plainText.palette) + textReport(report, sources, plainText);
+    expectGolden(`report-text/${name}.out`, printed);
+  });
+
+  test("json", () => {
+    const printed = jsonReport(report, { trace: "short" });
+    expectGolden(`report-json/${name}.out`, printed);
+    expectValid(printed);
+  });
+});
+
+test("a full trace shows every step", () => {
+  const { report, sources } = reportCases["failing-assertion"]!;
+  expectGolden(
+    "report-text/full-trace.out",
+    textReport(report, sources, { ...plainText, trace: "full", verbose: true }),
+  );
+  const printed = jsonReport(report, { trace: "full" });
+  expectGolden("report-json/full-trace.out", printed);
+  expectValid(printed);
+});
+
+test("colours change nothing of the text", () => {
+  for (const { report, sources } of Object.values(reportCases)) {
+    const inColour = textReport(report, sources, { ...plainText, palette: coloured });
+    expect(inColour.includes("\u001b[")).toBe(report.procedures.length + report.findings.length > 0);
+    expect(withoutColours(inColour)).toBe(textReport(report, sources, plainText));
+  }
+});
+
+test("the schema knows every check", () => {
+  expect(schema.$defs.finding.properties.check.enum).toEqual([...checkKinds]);
+});
+
+test("every report is valid against the schema, and shows no control characters", () => {
+  fc.assert(
+    fc.property(arbitraryReport, fc.constantFrom("short" as const, "full" as const), (report, trace) => {
+      expectValid(jsonReport(report, { trace }));
+      const sources = [{ name: "a.bpl", text: "assert x;\n\tassert\u001b[0m y;\n" }];
+      const text =
+        errorText(report.errors, sources, plainText.palette) + textReport(report, sources, { ...plainText, trace });
+      expect(text).not.toMatch(/[^\P{Cc}\n]/u);
+    }),
+  );
+});
+
+function expectValid(printed: string): void {
+  valid(JSON.parse(printed));
+  expect(valid.errors ?? []).toEqual([]);
+}
+
+function withoutColours(text: string): string {
+  return text.replaceAll(/\u001b\[[\d;]*m/g, "");
+}
