@@ -20,7 +20,12 @@ export interface AcyclicRoutine extends CallFreeRoutine {
 }
 
 /** A command of the passive form, with the command it comes from and the incarnations of the variables it speaks of. */
-export type PassiveCommand = (Assume | Assert) & { readonly step?: Step };
+export type PassiveCommand = (Assume | PassiveAssert) & { readonly step?: Step };
+
+export interface PassiveAssert extends Assert {
+  /** What holds where the check fails, if it is to be put in another way than as the negated condition. */
+  readonly violation?: Term;
+}
 
 /** What a trace needs to show of a command: the current incarnation of each variable it reads or writes. */
 export interface Step {

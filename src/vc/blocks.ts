@@ -5,7 +5,7 @@
  */
 import { lookup } from "../base/invariant.ts";
 import { reversePostorder } from "../base/digraph.ts";
-import { implies, or } from "../logic/build.ts";
+import { implies, not, or } from "../logic/build.ts";
 import { BOOL } from "../logic/sort.ts";
 import { FALSE, variable, type Term, type Variable } from "../logic/term.ts";
 import { numbered } from "../ir/cfg.ts";
@@ -28,9 +28,11 @@ export function blockEquations(routine: PassiveRoutine): ErrorCondition {
   }
   const labels = [...bad.filter((b) => b.kind === "var"), ...[...failures.values()].map((f) => f.label)];
   return {
-    assertions: [...definitions, ...equations.reverse(), bad[graph.entry]!],
+    definitions: [...definitions, ...equations.reverse()],
+    root: bad[graph.entry]!,
     checks,
     labels,
+    avoiding: (block) => [not(bad[lookup(graph.index, block, "block")]!)],
     failingRun: (isTrue) => {
       const blocks: string[] = [];
       for (let node: number | undefined = graph.entry; node !== undefined; ) {

@@ -11,11 +11,15 @@ import type { Assert, Block } from "../ir/program.ts";
 import type { PassiveCommand, PassiveRoutine } from "../ir/stages.ts";
 
 export interface ErrorCondition {
-  /** Satisfiable together if and only if some check can fail. */
-  readonly assertions: readonly Term[];
+  /** Definitions of labels, satisfiable in any case. */
+  readonly definitions: readonly Term[];
+  /** A label, satisfiable together with the definitions if and only if some check can fail; FALSE if none can. */
+  readonly root: Term;
   readonly checks: readonly Check[];
   /** What to read from a model in order to follow the failing run. */
   readonly labels: readonly Variable[];
+  /** Literals under which no failing run goes through the block; undefined where the labels cannot say that. */
+  readonly avoiding: (block: string) => readonly Term[] | undefined;
   /** The failing run of a model, given the truth of the labels. */
   readonly failingRun: (isTrue: (label: Variable) => boolean) => FailingRun | undefined;
 }
@@ -55,7 +59,7 @@ export function failuresOf(routine: PassiveRoutine): {
       const n = failures.size;
       const label = variable(`fails:${n}`, BOOL);
       failures.set(command, { label, assert: command });
-      definitions.push(implies(label, not(command.condition)));
+      definitions.push(implies(label, command.violation ?? not(command.condition)));
       const key = command.origin ?? `${n}`;
       const group = groups.get(key) ?? { assert: command, failures: [] };
       groups.set(key, group);

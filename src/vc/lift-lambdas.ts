@@ -3,23 +3,37 @@
  * mention its own variables become arguments, so that lambdas of the same shape share one function, and equal
  * arguments give equal maps; maps that are equal at every index are equal by extensionality of arrays.
  */
+import { lookup } from "../base/invariant.ts";
 import { call, eq, forall, functionSymbol, select } from "../logic/build.ts";
 import { boundVariable, children, rawLambda, type BoundVariable, type Lambda, type Term } from "../logic/term.ts";
+import { poolTuples } from "./pools.ts";
 import { rebuild, rewriteTerm, substitute, visitPostorder } from "../logic/traverse.ts";
 
 export interface Lifted {
-  readonly terms: readonly Term[];
   readonly axioms: readonly Term[];
+  /** What one of the given terms, or a part of one, has become. */
+  readonly image: (term: Term) => Term;
 }
 
-export function liftLambdas(terms: readonly Term[]): Lifted {
+/** `pool`: the terms at which a lambda with that pool is to be unfolded. */
+export function liftLambdas(terms: readonly Term[], pool: (name: string) => readonly Term[] = () => []): Lifted {
   const axioms = new Map<Term, { readonly name: string; readonly axiom: Term }>();
   const memo = new Map<Term, Term>();
+  const unfolded: Term[] = [];
   visitPostorder(terms, (t) => {
     const rebuilt = rebuild(t, (c) => memo.get(c) ?? c);
-    memo.set(t, rebuilt.kind === "lambda" ? lifted(rebuilt, axioms) : rebuilt);
+    if (rebuilt.kind !== "lambda") {
+      memo.set(t, rebuilt);
+      return;
+    }
+    const map = lifted(rebuilt, axioms);
+    memo.set(t, map);
+    for (const at of poolTuples(rebuilt, pool)) {
+      const body = substitute(rebuilt.body, new Map(rebuilt.bound.map((v, i) => [v, at[i]!])));
+      unfolded.push(eq(select(map, ...at), body));
+    }
   });
-  return { terms: terms.map((t) => memo.get(t)!), axioms: [...axioms.values()].map((a) => a.axiom) };
+  return { axioms: [...[...axioms.values()].map((a) => a.axiom), ...unfolded], image: (t) => lookup(memo, t, "the lifted term") };
 }
 
 function lifted(lambda: Lambda, axioms: Map<Term, { readonly name: string; readonly axiom: Term }>): Term {

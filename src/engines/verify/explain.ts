@@ -1,0 +1,69 @@
+/** From a failing run in the solver's model to a finding: trace with values, folded to what matters, and replayed. */
+import type { Session } from "../../smt/solver.ts";
+import type { Program } from "../../ir/program.ts";
+import type { FailingRun } from "../../vc/error-condition.ts";
+import type { Finding } from "../../verdict/verdict.ts";
+import { modelValues, type ModelValues } from "./model-values.ts";
+import type { VerifyOptions } from "./options.ts";
+import { pathOf, type Path } from "./path.ts";
+import { openPathQuery } from "./path-query.ts";
+import { prunedSteps } from "./prune.ts";
+import type { Question } from "./question.ts";
+import { replays } from "./replay.ts";
+import { traceSteps } from "./trace.ts";
+import type { Stopwatch } from "./unsettled.ts";
+
+export async function explained(
+  program: Program,
+  question: Question,
+  run: FailingRun,
+  session: Session,
+  options: VerifyOptions,
+  answer: "sat" | "unknown",
+  clock: Stopwatch,
+): Promise<Finding> {
+  const { assert } = run.check;
+  const { implementation } = question.passive;
+  const finding: Finding = {
+    check: assert.check,
+    level: "warning",
+    certainty: "possible",
+    procedure: implementation.name,
+    span: assert.span,
+    message: assert.message,
+    because: assert.because === undefined ? [] : [assert.because],
+    trace: [],
+    inputs: [],
+  };
+  if (run.blocks.length === 0) return finding;
+  const path = pathOf(question.passive, run);
+  const { values, relevant } = await examined(question, path, run, session, options, answer, clock);
+  const { steps, inputs } = traceSteps(program, question.passive, path, values, relevant);
+  const replayed = options.explain.replay && answer === "sat" && replays(program, question, run, path, values);
+  return { ...finding, trace: steps, inputs, ...(replayed && { certainty: "replayed", level: "error" }) };
+}
+
+/** Values of the model, made simple where that was asked for, and which steps of the path matter. */
+async function examined(
+  question: Question,
+  path: Path,
+  run: FailingRun,
+  session: Session,
+  options: VerifyOptions,
+  answer: "sat" | "unknown",
+  clock: Stopwatch,
+): Promise<{ readonly values: ModelValues; readonly relevant: ReadonlySet<number> | undefined }> {
+  const { simplify, prune } = options.explain;
+  // With quantifiers the solver's model is a candidate only, and asking again may take for ever.
+  if (answer === "unknown" || (!simplify && !prune)) return { values: await modelValues(session, path), relevant: undefined };
+  const first = await modelValues(session, path);
+  const query = openPathQuery(question, path, session, clock);
+  try {
+    const values = simplify ? await query.simpleValues(first) : first;
+    const relevant = prune ? await prunedSteps(question, path, run, values, query) : undefined;
+    return { values, relevant };
+  } finally {
+    query.close();
+  }
+}
+

@@ -1,0 +1,39 @@
+/** How `verify` is to work, as data. */
+import type { PassiveStyle } from "../../transforms/passify.ts";
+
+export interface VerifyOptions {
+  readonly loops: LoopTreatment;
+  readonly encoding: Encoding;
+  readonly passive: PassiveStyle;
+  /** For one procedure, in milliseconds. */
+  readonly timeLimitMs: number;
+  /** How many failing checks of a procedure are looked for. */
+  readonly errorLimit: number;
+  readonly explain: Explanation;
+  readonly signal?: AbortSignal;
+  /** Every line sent to the solver. */
+  readonly log?: (line: string) => void;
+}
+
+export type LoopTreatment = { readonly by: "invariant" } | { readonly by: "unroll"; readonly count: number };
+
+export type Encoding = "compact" | "blocks" | "wp";
+
+/** What is done with a counterexample once it is found; each part can be left out and is measured on its own. */
+export interface Explanation {
+  /** Run it in the interpreter. */
+  readonly replay: boolean;
+  /** Prefer small values for the inputs. */
+  readonly simplify: boolean;
+  /** Find the steps that matter. */
+  readonly prune: boolean;
+}
+
+export const defaultVerifyOptions: VerifyOptions = {
+  loops: { by: "invariant" },
+  encoding: "blocks",
+  passive: "lean",
+  timeLimitMs: 30_000,
+  errorLimit: Infinity,
+  explain: { replay: true, simplify: true, prune: true },
+};

@@ -1,0 +1,41 @@
+/** From an implementation to its passive form: the order of the passes is in their types. */
+import { inlineCalls } from "../../ir/inline-calls.ts";
+import type { Implementation, Program } from "../../ir/program.ts";
+import type { AcyclicRoutine, PassiveRoutine } from "../../ir/stages.ts";
+import { withContracts } from "../../transforms/contracts.ts";
+import { cutLoops } from "../../transforms/cut-loops.ts";
+import { passify, type PassiveStyle } from "../../transforms/passify.ts";
+import { splitIrreducible } from "../../transforms/split-irreducible.ts";
+import { unrollLoops } from "../../transforms/unroll-loops.ts";
+import type { LoopTreatment } from "./options.ts";
+
+export type Prepared =
+  | {
+      readonly kind: "prepared";
+      /** As the front end gave it: what an interpreter runs. */
+      readonly original: Implementation;
+      readonly acyclic: AcyclicRoutine;
+      readonly passive: PassiveRoutine;
+      /** Procedures whose calls were not followed to the end, for lack of levels. */
+      readonly truncatedCalls: readonly string[];
+    }
+  | { readonly kind: "limit"; readonly reason: string };
+
+export interface Preparation {
+  readonly loops: LoopTreatment;
+  readonly passive: PassiveStyle;
+  /** What becomes of calls beyond the levels of inlining. */
+  readonly beyond: "stop" | "contract";
+}
+
+export function prepare(program: Program, implementation: Implementation, how: Preparation): Prepared {
+  const inlined = inlineCalls(program, implementation, { beyond: how.beyond });
+  const reducible = splitIrreducible(withContracts(program, inlined.implementation));
+  if (reducible === undefined) return limit("its irreducible loops would have to be split into too many blocks");
+  const acyclic = how.loops.by === "invariant" ? cutLoops(reducible) : unrollLoops(reducible, how.loops.count);
+  if (acyclic === undefined) return limit("unrolling its loops so often would make too many blocks");
+  const passive = passify(acyclic, how.passive);
+  return { kind: "prepared", original: implementation, acyclic, passive, truncatedCalls: inlined.truncated };
+}
+
+const limit = (reason: string): Prepared => ({ kind: "limit", reason });

@@ -1,0 +1,111 @@
+/** A passive routine as a question to a solver session: what to assert, and how to read a model. */
+import { implies, not } from "../../logic/build.ts";
+import { BOOL } from "../../logic/sort.ts";
+import { FALSE, TRUE, variable, type Term } from "../../logic/term.ts";
+import type { Session } from "../../smt/solver.ts";
+import type { Implementation, Program } from "../../ir/program.ts";
+import type { PassiveRoutine } from "../../ir/stages.ts";
+import { background } from "../../vc/background.ts";
+import { blockEquations } from "../../vc/blocks.ts";
+import { compactCondition } from "../../vc/compact.ts";
+import type { Check, ErrorCondition, FailingRun } from "../../vc/error-condition.ts";
+import { liftLambdas } from "../../vc/lift-lambdas.ts";
+import { withPools, type Pooled } from "../../vc/pools.ts";
+import { labelledPrecondition } from "../../vc/weakest-precondition.ts";
+import type { Encoding } from "./options.ts";
+import type { Prepared } from "./prepare.ts";
+
+export interface Question {
+  readonly kind: "question";
+  readonly original: Implementation;
+  readonly passive: PassiveRoutine;
+  /** Assume it to ask whether some open check can fail; FALSE if none can. */
+  readonly root: Term;
+  readonly checks: readonly Check[];
+  /** Gives the session the background and the assertions. */
+  load(session: Session): void;
+  /** The failing run of the session's present model; `open` are the checks that it may be about. */
+  failingRun(session: Session, open: ReadonlySet<Check>): Promise<FailingRun | undefined>;
+  /** See `ErrorCondition`. */
+  avoiding(block: string): readonly Term[] | undefined;
+  /** The form in which a term of the passive routine may be asserted: lambdas lifted as in the assertions. */
+  solverTerm(term: Term): Term;
+}
+
+export function openQuestion(
+  program: Program,
+  prepared: Extract<Prepared, { kind: "prepared" }>,
+  encoding: Encoding,
+): Question | { readonly kind: "limit"; readonly reason: string } {
+  if (encoding === "wp") return preconditionQuestion(program, prepared);
+  const pooled = withPools(prepared.passive);
+  const condition = encoding === "blocks" ? blockEquations(pooled.passive) : compactCondition(pooled.passive);
+  return question(program, prepared.original, pooled, condition, (session) => readRun(session, condition));
+}
+
+async function readRun(session: Session, condition: ErrorCondition): Promise<FailingRun | undefined> {
+  const values = await session.values(condition.labels);
+  const truth = new Map(condition.labels.map((label, i) => [label, values[i]]));
+  return condition.failingRun((label) => {
+    const value = truth.get(label);
+    return value?.kind === "bool" && value.value;
+  });
+}
+
+/** The naive condition keeps no paths: the failing check is found by asking for one after the other. */
+function preconditionQuestion(
+  program: Program,
+  prepared: Extract<Prepared, { kind: "prepared" }>,
+): Question | { readonly kind: "limit"; readonly reason: string } {
+  const { condition, checks } = labelledPrecondition(prepared.acyclic);
+  if (condition.kind === "too-big") {
+    return { kind: "limit", reason: `its weakest precondition has more than ${condition.limit} nodes; use --vc compact or --vc blocks` };
+  }
+  const root = condition.formula === TRUE ? FALSE : variable("wrong:entry", BOOL);
+  const definitions = root === FALSE ? [] : [implies(root, not(condition.formula))];
+  const avoiding = (): undefined => undefined;
+  return question(program, prepared.original, withPools(prepared.passive), { definitions, root, checks, avoiding }, async (session, open) => {
+    for (const check of open) {
+      const others = [...open].filter((c) => c !== check).flatMap((c) => c.failures.map((f) => not(f)));
+      const answer = await session.check({ assumptions: [root, ...others] });
+      if (answer.kind !== "unsat") return { check, blocks: [], at: 0 };
+    }
+    return undefined;
+  });
+}
+
+function question(
+  program: Program,
+  original: Implementation,
+  { passive, pool }: Pooled,
+  condition: Pick<ErrorCondition, "definitions" | "root" | "checks" | "avoiding">,
+  failingRun: Question["failingRun"],
+): Question {
+  const { datatypes, macros, facts } = background(program, condition.definitions);
+  const conditions = [...passive.body.blocks.values()].flatMap((b) => b.commands.map((c) => c.condition));
+  const terms = [
+    ...facts,
+    ...macros.map((m) => m.definition!.body),
+    ...condition.definitions,
+    ...conditions,
+  ];
+  const { axioms, image } = liftLambdas(terms, pool);
+  const assertions = [...facts.map(image), ...axioms, ...condition.definitions.map(image)];
+  return {
+    kind: "question",
+    original,
+    passive,
+    root: condition.root,
+    checks: condition.checks,
+    avoiding: condition.avoiding,
+    load: (session) => {
+      if (datatypes.length > 0) session.defineDatatypes(datatypes);
+      for (const { symbol, definition } of macros) {
+        session.defineFunction({ symbol, params: definition!.params, body: image(definition!.body) });
+      }
+      for (const assertion of assertions) if (assertion !== TRUE) session.assert(assertion);
+    },
+    failingRun,
+    solverTerm: image,
+  };
+}

@@ -1,0 +1,103 @@
+/** The steps of a failing run as a person reads them, with the values that the model gives to source variables. */
+import { printTerm } from "../../logic/print.ts";
+import { printValue } from "../../logic/print-value.ts";
+import type { Term, Variable } from "../../logic/term.ts";
+import type { Declared, Program, TraceKind } from "../../ir/program.ts";
+import type { PassiveCommand, PassiveRoutine } from "../../ir/stages.ts";
+import type { InputValue, TraceStep } from "../../verdict/verdict.ts";
+import type { ModelValues } from "./model-values.ts";
+import type { Path } from "./path.ts";
+
+const texts: Readonly<Record<TraceKind, string>> = {
+  then: "took the then branch",
+  else: "took the else branch",
+  "switch-case": "took this case",
+  "short-circuit": "evaluation was cut short here",
+  "loop-head": "reached the top of the loop",
+  "loop-exit": "left the loop",
+  break: "executed break",
+  continue: "executed continue",
+  goto: "came here by goto",
+  return: "returned",
+  throw: "threw an exception",
+  catch: "caught the exception",
+  finally: "entered the finally block",
+  call: "called",
+  "call-return": "returned from the call",
+  "call-exception": "the call ended with an exception",
+};
+
+/** `relevant`: indices of the steps that matter; without it, every label is shown and nothing else. */
+export function traceSteps(
+  program: Program,
+  passive: PassiveRoutine,
+  path: Path,
+  values: ModelValues,
+  relevant: ReadonlySet<number> | undefined,
+): { readonly steps: readonly TraceStep[]; readonly inputs: readonly InputValue[] } {
+  const declared = new Map(passive.variables.map((d) => [d.variable, d]));
+  for (const constant of program.constants) {
+    declared.set(constant.variable, { variable: constant.variable, span: constant.span, sourceName: constant.variable.name });
+  }
+  const steps = path.steps.flatMap(({ command }, i): TraceStep[] => {
+    const matters = relevant === undefined ? command.kind === "assume" && command.trace !== undefined : relevant.has(i);
+    return stepFor(command, shownValues(command, declared, values), matters);
+  });
+  const last = shownValues(path.assert, declared, values);
+  const end: TraceStep = { kind: "violation", span: path.assert.span, text: path.assert.message, values: last, folded: false };
+  return { steps: [...steps, end], inputs: inputValues(path, declared, values) };
+}
+
+function stepFor(command: PassiveCommand, values: Readonly<Record<string, string>>, matters: boolean): TraceStep[] {
+  if (command.kind === "assume" && command.trace !== undefined) {
+    const { kind, span, note } = command.trace;
+    return [{ kind, span, text: texts[kind], values, folded: !matters, ...(note !== undefined && { note }) }];
+  }
+  const origin = command.step?.origin;
+  if (Object.keys(values).length === 0) return [];
+  if (origin?.kind === "assign") {
+    const text = `${origin.targets.map((t) => t.name).join(", ")} := ${origin.values.map((v) => printTerm(v)).join(", ")}`;
+    return [{ kind: "assign", span: origin.span, text, values, folded: !matters }];
+  }
+  if (origin?.kind === "havoc") {
+    const text = origin.tag === "input" ? "gets an arbitrary value" : "may have any value here";
+    return [{ kind: "havoc", span: origin.span, text: `${origin.targets.map((t) => t.name).join(", ")} ${text}`, values, folded: !matters }];
+  }
+  return [];
+}
+
+function shownValues(
+  command: PassiveCommand,
+  declared: ReadonlyMap<Variable, Declared>,
+  values: ModelValues,
+): Readonly<Record<string, string>> {
+  const shown: Record<string, string> = {};
+  for (const [v, incarnation] of command.step?.incarnations ?? []) {
+    const name = declared.get(v)?.sourceName;
+    const value = valueText(incarnation, values);
+    if (name !== undefined && value !== undefined) shown[name] = value;
+  }
+  return shown;
+}
+
+function valueText(incarnation: Term, values: ModelValues): string | undefined {
+  if (incarnation.kind !== "var") return printTerm(incarnation);
+  const value = values.valueOf(incarnation);
+  return value === undefined ? undefined : printValue(value);
+}
+
+function inputValues(path: Path, declared: ReadonlyMap<Variable, Declared>, values: ModelValues): readonly InputValue[] {
+  const inputs: InputValue[] = [];
+  const add = (d: Declared | undefined, incarnation: Term, span = d?.span): void => {
+    const value = valueText(incarnation, values);
+    if (d?.sourceName === undefined || span === undefined || value === undefined) return;
+    inputs.push({ at: `${span.file}:${span.line}:${span.column}`, value });
+  };
+  for (const v of path.inputs) if (declared.has(v)) add(declared.get(v), v);
+  for (const { command } of path.steps) {
+    const origin = command.step?.origin;
+    if (origin?.kind !== "havoc" || origin.tag !== "input") continue;
+    for (const [v, incarnation] of command.step!.incarnations) add(declared.get(v), incarnation, origin.span);
+  }
+  return inputs;
+}

@@ -1,0 +1,39 @@
+/** The time of one procedure, and what is said of checks that it did not suffice for. */
+import type { Check } from "../../vc/error-condition.ts";
+
+export interface Stopwatch {
+  seconds(): number;
+  /** Milliseconds left for this procedure. */
+  left(): number;
+}
+
+export function stopwatch(timeLimitMs: number): Stopwatch {
+  const start = performance.now();
+  return {
+    seconds: () => (performance.now() - start) / 1000,
+    left: () => Math.max(0, timeLimitMs - (performance.now() - start)),
+  };
+}
+
+export function reasonOf(
+  answer: { readonly why: string; readonly detail: string },
+  open: ReadonlySet<Check>,
+  clock: Stopwatch,
+): string {
+  switch (answer.why) {
+    case "timeout":
+      return `time limit reached after ${clock.seconds().toFixed(1)} s; not settled: ${places(open)}`;
+    case "memory":
+      return `the solver ran out of memory; not settled: ${places(open)}`;
+    case "cancelled":
+      return "interrupted";
+    default:
+      return `the solver failed: ${answer.detail}`;
+  }
+}
+
+export function places(checks: ReadonlySet<Check>): string {
+  const lines = [...checks].map((c) => `${c.assert.check} at line ${c.assert.span.line}`);
+  const shown = [...new Set(lines)];
+  return shown.length <= 8 ? shown.join(", ") : `${shown.slice(0, 8).join(", ")} and ${shown.length - 8} more`;
+}

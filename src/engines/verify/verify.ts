@@ -1,0 +1,140 @@
+/**
+ * Extended static checking of one procedure against its contract ([LeinoMillsteinSaxe05], [FlanaganSaxe01]): one
+ * solver session asks whether some check can fail; each answer "yes" is one finding with its trace, that check is set
+ * aside and the question is asked again, until the answer is "no".
+ */
+import { FALSE, not } from "../../logic/build.ts";
+import type { Term } from "../../logic/term.ts";
+import type { Session, Solver } from "../../smt/solver.ts";
+import type { Implementation, Program } from "../../ir/program.ts";
+import type { Finding, ProcedureResult } from "../../verdict/verdict.ts";
+import type { Check } from "../../vc/error-condition.ts";
+import { bisect } from "./bisect.ts";
+import { explained } from "./explain.ts";
+import type { VerifyOptions } from "./options.ts";
+import { prepare, type Prepared } from "./prepare.ts";
+import { openQuestion, type Question } from "./question.ts";
+import { reasonOf, stopwatch, type Stopwatch } from "./unsettled.ts";
+
+export async function verifyImplementation(
+  program: Program,
+  implementation: Implementation,
+  solver: Solver,
+  options: VerifyOptions,
+): Promise<ProcedureResult> {
+  const clock = stopwatch(options.timeLimitMs);
+  const outcome = await outcomeOf(program, implementation, solver, options, clock);
+  const { findings, unsettled } = outcome;
+  const certain = findings.some((f) => f.certainty === "replayed");
+  const verdict = certain ? "unsafe" : findings.length > 0 || unsettled !== undefined ? "unknown" : "safe";
+  return {
+    name: implementation.name,
+    span: implementation.span,
+    verdict,
+    reason: verdict !== "unknown" ? null : (unsettled ?? "a check could not be proved, and its counterexample could not be replayed"),
+    seconds: clock.seconds(),
+    findings,
+    queries: outcome.queries,
+    notes: [],
+  };
+}
+
+interface Outcome {
+  readonly findings: readonly Finding[];
+  /** Why not everything was settled. */
+  readonly unsettled: string | undefined;
+  readonly queries: number;
+}
+
+async function outcomeOf(
+  program: Program,
+  implementation: Implementation,
+  solver: Solver,
+  options: VerifyOptions,
+  clock: Stopwatch,
+): Promise<Outcome> {
+  const prepared = prepare(program, implementation, { ...options, beyond: "stop" });
+  const first = await settle(program, prepared, solver, options, clock);
+  if (prepared.kind === "limit" || prepared.truncatedCalls.length === 0) return first;
+  if (first.findings.length > 0 || first.unsettled !== undefined) return first;
+  // No error within the levels of inlining. What lies beyond is safe if the callees' contracts suffice.
+  const whole = prepare(program, implementation, { ...options, beyond: "contract" });
+  const second = await settle(program, whole, solver, options, clock);
+  const queries = first.queries + second.queries;
+  if (second.findings.length === 0 && second.unsettled === undefined) return { ...second, queries };
+  const names = prepared.truncatedCalls.join(", ");
+  return { findings: [], unsettled: `calls of ${names} deeper than the given levels of inlining were not examined`, queries };
+}
+
+async function settle(
+  program: Program,
+  prepared: Prepared,
+  solver: Solver,
+  options: VerifyOptions,
+  clock: Stopwatch,
+): Promise<Outcome> {
+  if (prepared.kind === "limit") return { findings: [], unsettled: prepared.reason, queries: 0 };
+  const question = openQuestion(program, prepared, options.encoding);
+  if (question.kind === "limit") return { findings: [], unsettled: question.reason, queries: 0 };
+  if (question.root === FALSE) return { findings: [], unsettled: undefined, queries: 0 };
+  const session = await solver.open(options.log === undefined ? {} : { log: options.log });
+  const stopAtOnce = (): void => session.interrupt();
+  options.signal?.addEventListener("abort", stopAtOnce);
+  try {
+    question.load(session);
+    return await failingChecks(program, question, session, options, clock);
+  } finally {
+    options.signal?.removeEventListener("abort", stopAtOnce);
+    session.close();
+  }
+}
+
+async function failingChecks(
+  program: Program,
+  question: Question,
+  session: Session,
+  options: VerifyOptions,
+  clock: Stopwatch,
+): Promise<Outcome> {
+  const findings: Finding[] = [];
+  const done = (unsettled?: string): Outcome => ({ findings, unsettled, queries: session.statistics.queries });
+  const open = new Set(question.checks.filter((c) => c.assert.truncation === undefined));
+  const truncations = question.checks.filter((c) => c.assert.truncation !== undefined);
+  const examined: readonly Term[] = [question.root, ...truncations.flatMap((c) => c.failures.map((f) => not(f)))];
+  const settled = (check: Check): void => {
+    open.delete(check);
+    for (const failure of check.failures) session.assert(not(failure));
+  };
+  while (findings.length < options.errorLimit) {
+    const answer = await session.check({ assumptions: examined, timeLimitMs: timeFor(clock, open.size) });
+    if (answer.kind === "unsat") return done(await unexamined(session, question.root, truncations, clock));
+    if (answer.kind === "unknown" && answer.why !== "incomplete") {
+      if (answer.why !== "timeout" || clock.left() === 0) return done(reasonOf(answer, open, clock));
+      return done(await bisect({ program, question, session, options, clock, open, examined, settled, findings }));
+    }
+    const run = await question.failingRun(session, open);
+    if (run === undefined) return done("the solver's model does not show which check fails");
+    findings.push(await explained(program, question, run, session, options, answer.kind, clock));
+    settled(run.check);
+    if (open.size === 0) return done(await unexamined(session, question.root, truncations, clock));
+  }
+  return done(`more than ${options.errorLimit} checks may fail; the rest was not looked at (--error-limit)`);
+}
+
+/** Half of the time is kept for finding out which check it is that takes so long. */
+function timeFor(clock: Stopwatch, checks: number): number {
+  return checks > 1 ? clock.left() / 2 : clock.left();
+}
+
+/** After everything examined is settled: whether executions were left out. */
+async function unexamined(
+  session: Session,
+  root: Term,
+  truncations: readonly Check[],
+  clock: Stopwatch,
+): Promise<string | undefined> {
+  if (truncations.length === 0) return undefined;
+  const answer = await session.check({ assumptions: [root], timeLimitMs: clock.left() });
+  if (answer.kind === "unsat") return undefined;
+  return [...new Set(truncations.map((t) => t.assert.truncation!))].join("; ");
+}
