@@ -1,0 +1,52 @@
+/** Reading `{:name arguments}`. */
+import type { Attribute, Expr } from "./ast.ts";
+
+export function hasAttribute(attributes: readonly Attribute[], name: string): boolean {
+  return attributes.some((attribute) => attribute.name === name);
+}
+
+/** `{:name}`, `{:name true}`: on. `{:name false}`: off. */
+export function isOn(attributes: readonly Attribute[], name: string): boolean {
+  const found = attributes.find((attribute) => attribute.name === name);
+  return found !== undefined && !isFalse(found.args[0]);
+}
+
+/** `{:name false}` and nothing else. */
+export function isOff(attributes: readonly Attribute[], name: string): boolean {
+  return attributes.some((attribute) => attribute.name === name && isFalse(attribute.args[0]));
+}
+
+function isFalse(arg: Expr | string | undefined): boolean {
+  return typeof arg === "object" && arg.kind === "bool" && !arg.value;
+}
+
+export function textOf(attributes: readonly Attribute[], name: string): string | undefined {
+  for (const attribute of attributes) {
+    const arg = attribute.args[0];
+    if (attribute.name === name && typeof arg === "string") return arg;
+  }
+  return undefined;
+}
+
+export function numberOf(attributes: readonly Attribute[], name: string): number | undefined {
+  for (const attribute of attributes) {
+    const arg = attribute.args[0];
+    if (attribute.name === name && typeof arg === "object" && arg.kind === "int") return Number(arg.value);
+  }
+  return undefined;
+}
+
+/** The expressions that `{:name e}` gives, from every attribute of that name. */
+export function expressionsOf(attributes: readonly Attribute[], name: string): readonly Expr[] {
+  const named = attributes.filter((attribute) => attribute.name === name);
+  return named.flatMap((attribute) => attribute.args).filter((arg) => typeof arg === "object");
+}
+
+/** `{:name "text", e, …}`: each expression with its text. */
+export function pairsOf(attributes: readonly Attribute[], name: string): readonly { text: string; value: Expr }[] {
+  return attributes.flatMap((attribute) => {
+    const [text, ...values] = attribute.args;
+    if (attribute.name !== name || typeof text !== "string") return [];
+    return values.filter((value) => typeof value === "object").map((value) => ({ text, value }));
+  });
+}

@@ -1,0 +1,121 @@
+/** Function calls: expanded, turned into operators, or calls of the function's instance at its type arguments. */
+import { call as callDeep, run, type Deep } from "../../base/trampoline.ts";
+import { invariant } from "../../base/invariant.ts";
+import { call } from "../../logic/build.ts";
+import { boundVariable, functionSymbol, type BoundVariable, type FunctionRole, type Term } from "../../logic/term.ts";
+import { substitute } from "../../logic/traverse.ts";
+import { hasAttribute, isOn, textOf } from "./attributes.ts";
+import { builtinOperation } from "./builtin.ts";
+import { bindTypes, noTypes, typeDepth, typeKeys, typeName, type TypeEnvironment } from "./ground-type.ts";
+import { sortOf } from "./lower-type.ts";
+import {
+  modeKey, plainMode, record, report,
+  type FunctionInstance, type InlinedFunction, type Lowering, type Mode, type Scope, type Use,
+} from "./lowering.ts"; // prettier-ignore
+import type { FunctionInfo, Symbol, Type } from "./typing.ts";
+
+/** Instances at deeper types come from functions that call themselves at ever larger types. */
+const deepestInstance = 16;
+const mostInstances = 1000;
+
+export function* lowerFunctionCall(
+  lowering: Lowering,
+  info: FunctionInfo,
+  types: readonly Type[],
+  args: readonly Term[],
+  use: Use,
+  mode: Mode,
+): Deep<Term> {
+  const { declaration } = info;
+  const { name } = declaration.name;
+  if (types.length > 0) record(lowering.found.functions, name, types);
+  if (hasAttribute(declaration.attributes, "identity") && args.length === 1) {
+    if (isOn(declaration.attributes, "identity") && args[0]!.sort === sortOf(lowering, info.result, bindTypes(info.typeParams, types))) return args[0]!; // prettier-ignore
+  }
+  const builtin = builtinText(info);
+  if (builtin !== undefined) {
+    const operation = builtinOperation(builtin, args, sortOf(lowering, info.result, bindTypes(info.typeParams, types)));
+    if (operation !== undefined) return operation;
+  }
+  if (builtin === undefined && lowering.recursion.expanded.has(name)) {
+    const { params, body } = yield* expansion(lowering, info, types, use, mode);
+    return substitute(body, new Map(params.map((param, i) => [param, args[i]!])));
+  }
+  return call(functionInstance(lowering, info, types).symbol, ...args);
+}
+
+function builtinText(info: FunctionInfo): string | undefined {
+  const { attributes } = info.declaration;
+  return textOf(attributes, "bvbuiltin") ?? textOf(attributes, "builtin");
+}
+
+/** The body of a function that is expanded at its calls, lowered once for each way in which it is used. */
+function* expansion(
+  lowering: Lowering,
+  info: FunctionInfo,
+  types: readonly Type[],
+  use: Use,
+  mode: Mode,
+): Deep<InlinedFunction> {
+  // Only quantifiers over types depend on how a formula is used.
+  const how = lowering.hasTypeQuantifiers ? `${use} ${modeKey(mode)}` : "";
+  const key = `${info.declaration.name.name}<${typeKeys(types)}>${how}`;
+  let known = lowering.inlined.get(key);
+  if (known === undefined) {
+    known = yield* lowerDefinition(lowering, info, types, use, mode);
+    lowering.inlined.set(key, known);
+  }
+  return known;
+}
+
+function* lowerDefinition(
+  lowering: Lowering,
+  info: FunctionInfo,
+  types: readonly Type[],
+  use: Use,
+  mode: Mode,
+): Deep<InlinedFunction> {
+  const environment = bindTypes(info.typeParams, types);
+  const params = info.params.map((param) => bind(lowering, param, environment));
+  const terms = new Map<Symbol, Term>(info.params.map((param, i) => [param, params[i]!]));
+  const scope: Scope = { types: environment, terms, use };
+  invariant(info.declaration.body !== undefined, "only functions with bodies should be defined");
+  const body = yield* callDeep(lowering.parts.expression(lowering, scope, info.declaration.body, mode));
+  return { params, body };
+}
+
+export function bind(lowering: Lowering, symbol: Symbol, types: TypeEnvironment): BoundVariable {
+  const wanted = symbol.name === "" ? "x" : symbol.name;
+  return boundVariable(lowering.names.bound.fresh(wanted), sortOf(lowering, symbol.type, types));
+}
+
+/** The symbol of a function at its type arguments; its definition is lowered later. */
+export function functionInstance(lowering: Lowering, info: FunctionInfo, types: readonly Type[]): FunctionInstance {
+  const { declaration } = info;
+  const own = declaration.name.name;
+  const key = `${own}<${typeKeys(types)}>`;
+  const known = lowering.functions.get(key);
+  if (known !== undefined) return known;
+  const environment = types.length === 0 ? noTypes : bindTypes(info.typeParams, types);
+  const wanted = [own, ...types.map(typeName)].join("#");
+  const name = types.length === 0 ? own : lowering.names.functions.of(key, wanted);
+  const builtin = builtinText(info);
+  const role: FunctionRole = builtin === undefined ? { kind: "uninterpreted" } : { kind: "builtin", smt: builtin };
+  const params = info.params.map((param) => sortOf(lowering, param.type, environment));
+  const instance: FunctionInstance = {
+    symbol: functionSymbol(name, params, sortOf(lowering, info.result, environment), role),
+    owner: own,
+    encoding: lowering.recursion.defined.has(own) ? "define" : "axiom",
+    span: declaration.span,
+  };
+  lowering.functions.set(key, instance);
+  if (declaration.body === undefined || builtin !== undefined) return instance;
+  if (types.some((type) => typeDepth(type) > deepestInstance) || lowering.functions.size > mostInstances + lowering.typed.functions.size) {
+    report(lowering, "note", declaration.span, `${own} is used at no end of types; its deeper instances have no definition`); // prettier-ignore
+    return instance;
+  }
+  lowering.work.push(() => {
+    instance.definition = run(lowerDefinition(lowering, info, types, "required", plainMode));
+  });
+  return instance;
+}

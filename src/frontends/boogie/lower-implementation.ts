@@ -1,0 +1,55 @@
+/** Implementations: the body of a procedure with variables of its own, at given type arguments. */
+import { invariant } from "../../base/invariant.ts";
+import type { Term } from "../../logic/term.ts";
+import type { Declared, Implementation } from "../../ir/program.ts";
+import type { Attribute, TypedIdent } from "./ast.ts";
+import { hasAttribute, isOff, isOn, numberOf, textOf } from "./attributes.ts";
+import { bindTypes } from "./ground-type.ts";
+import { declareVariables, describe, procedureInstance, routineNames } from "./lower-procedure.ts";
+import type { Lowering, Scope } from "./lowering.ts";
+import type { ImplementationInfo, Symbol, Type } from "./typing.ts";
+
+export function lowerImplementation(lowering: Lowering, info: ImplementationInfo, types: readonly Type[]): Implementation {
+  const { declaration, procedure } = info;
+  const { body } = declaration;
+  invariant(body !== undefined, "an implementation should have a body");
+  const terms = new Map<Symbol, Term>();
+  const names = routineNames(lowering);
+  const environment = bindTypes(procedure.typeParams, types, bindTypes(info.typeParams, types));
+  declareVariables(lowering, [...info.params, ...info.results, ...info.locals], environment, names, terms);
+  // Where-clauses are the procedure's, and speak of its own parameters.
+  alias(terms, procedure.params, info.params);
+  alias(terms, procedure.results, info.results);
+  const scope: Scope = { types: environment, terms, use: "assumed" };
+  const described = (symbols: readonly Symbol[], idents: readonly TypedIdent[], from: readonly Symbol[]): Declared[] =>
+    symbols.map((symbol, i) => describe(lowering, scope, symbol, idents[i], from[i]));
+  const instance = procedureInstance(lowering, procedure, types);
+  return {
+    name: textOf(declaration.attributes, "name") ?? instance.name,
+    procedure: instance.name,
+    params: described(info.params, declaration.params, procedure.params),
+    results: described(info.results, declaration.results, procedure.results),
+    locals: described(info.locals, body.locals, info.locals),
+    body: lowering.parts.statements(lowering, scope, body),
+    span: declaration.span,
+    ...settings([...declaration.attributes, ...procedure.declaration.attributes]),
+  };
+}
+
+function alias(terms: Map<Symbol, Term>, symbols: readonly Symbol[], same: readonly Symbol[]): void {
+  symbols.forEach((symbol, i) => terms.set(symbol, terms.get(same[i]!)!));
+}
+
+function settings(attributes: readonly Attribute[]): Pick<Implementation, "checked" | "selective" | "timeLimit"> {
+  const timeLimit = numberOf(attributes, "timeLimit");
+  return {
+    checked: !hasAttribute(attributes, "inline") && !isOff(attributes, "verify"),
+    ...(isOn(attributes, "selective_checking") ? { selective: true } : {}),
+    ...(timeLimit === undefined ? {} : { timeLimit }),
+  };
+}
+
+/** {:inline n} on the procedure or on the implementation. */
+export function isInlined(info: ImplementationInfo): boolean {
+  return hasAttribute([...info.declaration.attributes, ...info.procedure.declaration.attributes], "inline");
+}

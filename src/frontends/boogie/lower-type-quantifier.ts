@@ -1,0 +1,152 @@
+/**
+ * Quantifiers and lambdas with type parameters, in a language that has none.
+ *
+ * A formula that holds at all types is replaced by its instances. Where it is assumed, any instances will do: those at
+ * the types at which the functions and maps in it are used. Where it is to be proved, the instances must cover all
+ * types: an arbitrary type of which nothing is known, and besides each type at which the program indexes a map with
+ * type parameters, since such a map keeps the arbitrary type apart from these. The arbitrary type is the same at each
+ * use, which is right unless its choice depends on a choice that a proof makes; there, and wherever it is not known
+ * whether the formula helps or hurts, its truth is an unknown function of the variables in it.
+ */
+import type { Deep } from "../../base/trampoline.ts";
+import { invariant, lookup } from "../../base/invariant.ts";
+import { BOOL, type Sort } from "../../logic/sort.ts";
+import { FALSE, TRUE, and, call, or } from "../../logic/build.ts";
+import type { Term } from "../../logic/term.ts";
+import { freeVariables } from "../../logic/traverse.ts";
+import { arbitraryType, bindTypes, mentionsArbitrary, nests, typeKey, typeKeys, visitTypes } from "./ground-type.ts";
+import { matchingInstances } from "./match-instances.ts";
+import { declaredSymbol, report, typeOf, type Binder, type Lowering, type Mode, type Scope } from "./lowering.ts";
+import { mapOfComponents, restSort } from "./polymorphic-map.ts";
+import type { Type, TypeVariable } from "./typing.ts";
+
+export type LowerBinder = (lowering: Lowering, scope: Scope, e: Binder, mode: Mode) => Deep<Term>;
+
+const mostCases = 200;
+
+/** `lower` lowers the binder once its type parameters are bound. */
+export function* lowerTypeQuantifier(
+  lowering: Lowering,
+  scope: Scope,
+  e: Binder,
+  mode: Mode,
+  lower: LowerBinder,
+): Deep<Term> {
+  lowering.consulted = true;
+  const quantifier: Quantifier = { lowering, scope, e, mode, lower, params: lookup(lowering.typed.binders, e, "binder").typeParams };
+  if (e.kind === "lambda") return yield* polymorphicLambda(quantifier);
+  if (mode.polarity === 0) return yield* unknownTruth(quantifier);
+  const universal = (e.kind === "forall") === (mode.polarity === 1);
+  return universal ? yield* universalFormula(quantifier) : yield* existentialFormula(quantifier);
+}
+
+interface Quantifier {
+  readonly lowering: Lowering;
+  readonly scope: Scope;
+  readonly e: Binder;
+  readonly mode: Mode;
+  readonly lower: LowerBinder;
+  readonly params: readonly TypeVariable[];
+}
+
+function* universalFormula(q: Quantifier): Deep<Term> {
+  const matching = matchingInstances(q.lowering, q.scope, q.e, q.params);
+  if (q.scope.use === "assumed") return yield* instances(q, matching, q.mode);
+  const cases = q.mode.chosen ? undefined : coveringCases(q);
+  if (cases === undefined) return yield* unknownTruth(q);
+  return yield* instances(q, [...cases, ...matching], q.mode);
+}
+
+/** To prove that there is a type, a known one must do; that there is one says nothing about the known ones. */
+function* existentialFormula(q: Quantifier): Deep<Term> {
+  switch (q.scope.use) {
+    case "proved":
+      return yield* instances(q, matchingInstances(q.lowering, q.scope, q.e, q.params), { ...q.mode, chosen: true });
+    case "assumed":
+      report(q.lowering, "note", q.e.span, "that a type exists is not assumed");
+      return q.mode.polarity === 1 ? TRUE : FALSE;
+    case "required":
+      return yield* unknownTruth(q);
+  }
+}
+
+function* instances(q: Quantifier, tuples: readonly (readonly Type[])[], mode: Mode): Deep<Term> {
+  const distinct = new Map(tuples.map((types) => [typeKeys(types), types]));
+  const terms: Term[] = [];
+  for (const types of distinct.values()) terms.push(yield* instance(q, types, mode));
+  return q.e.kind === "forall" ? and(...terms) : or(...terms);
+}
+
+function* instance(q: Quantifier, types: readonly Type[], mode: Mode): Deep<Term> {
+  const scope: Scope = { ...q.scope, types: bindTypes(q.params, types, q.scope.types) };
+  return yield* q.lower(q.lowering, scope, q.e, mode);
+}
+
+/** All ways in which the parameters can be types that matter, or arbitrary; undefined if there are too many. */
+function coveringCases(q: Quantifier): readonly (readonly Type[])[] | undefined {
+  const arbitrary = arbitraryTypes(q);
+  if (q.lowering.known.maps.size === 0) return [arbitrary];
+  if (!q.lowering.known.complete) return undefined;
+  const outer = [...q.scope.types.values()];
+  if (q.params.length + outer.length > 1 && mayCoincideNested(q.lowering, arbitrary)) return undefined;
+  const special = [...typesThatMatter(q.lowering, outer).values()];
+  let tuples: readonly (readonly Type[])[] = [[]];
+  for (let i = 0; i < q.params.length; i++) {
+    const options = [...special, ...arbitrary.slice(0, i + 1)];
+    tuples = tuples.flatMap((tuple) => options.map((option) => [...tuple, option]));
+    if (tuples.length > mostCases) return undefined;
+  }
+  return tuples;
+}
+
+function arbitraryTypes(q: Quantifier): readonly Type[] {
+  const { line, column } = q.e.span;
+  return q.params.map((param) => arbitraryType(`${param.name}#${line}.${column}`, "quantifier"));
+}
+
+/** The types inside the type arguments at which maps with type parameters are indexed, and `others`. */
+export function typesThatMatter(lowering: Lowering, others: readonly Type[]): ReadonlyMap<string, Type> {
+  const found = new Map<string, Type>();
+  const add = (type: Type): void => {
+    if (!mentionsArbitrary(type, "quantifier")) found.set(typeKey(type), type);
+  };
+  for (const uses of lowering.known.maps.values()) {
+    for (const types of uses.values()) for (const type of types) visitTypes(type, add);
+  }
+  for (const type of others) found.set(typeKey(type), type);
+  return found;
+}
+
+/** Whether maps are indexed at types built of these: then one parameter can be a type that is built of another. */
+export function mayCoincideNested(lowering: Lowering, arbitrary: readonly Type[]): boolean {
+  const uses = [...lowering.known.maps.values()].flatMap((table) => [...table.values()].flat());
+  return uses.some((type) => nests(type, arbitrary));
+}
+
+// -------------------------------------------------------------------------------------------------------- unknowns
+
+function* unknownTruth(q: Quantifier): Deep<Term> {
+  report(q.lowering, "note", q.e.span, "the truth of this quantification over types is taken to be unknown");
+  return yield* unknownOf(q, BOOL);
+}
+
+/** An unknown function of everything that the expression depends on. */
+function* unknownOf(q: Quantifier, sort: Sort): Deep<Term> {
+  const term = yield* instance(q, arbitraryTypes(q), { ...q.mode, polarity: 0 });
+  const args: readonly Term[] = [...freeVariables([term]), ...term.open];
+  const { line, column } = q.e.span;
+  const symbol = declaredSymbol(q.lowering, `unknown#${line}.${column}`, args.map((arg) => arg.sort), sort); // prettier-ignore
+  return call(symbol, ...args);
+}
+
+function* polymorphicLambda(q: Quantifier): Deep<Term> {
+  const type = typeOf(q.lowering, q.scope, q.e);
+  invariant(type.kind === "map", "a lambda should be a map");
+  const mode: Mode = { ...q.mode, polarity: 0, chosen: true };
+  const arrays = new Map<string, Term>();
+  for (const types of q.lowering.known.maps.get(typeKey(type))?.values() ?? []) {
+    arrays.set(typeKeys(types), yield* instance(q, types, mode));
+  }
+  const rest = yield* unknownOf(q, restSort(q.lowering, type));
+  return mapOfComponents(q.lowering, type, (types) => lookup(arrays, typeKeys(types), "instance"), rest);
+}

@@ -1,0 +1,386 @@
+/**
+ * Replaces calls to {:inline n} procedures by copies of their bodies, n levels deep along recursion, as Boogie does:
+ * the copy's variables are fresh and named `inline$P$0$x`, preconditions are checked at its entry and postconditions at
+ * its returns, and free clauses play no part. What lies beyond n levels either stops or stays a call.
+ *
+ * Pre: names of variables are unique in the implementation. Post: the caller's own names and labels are untouched.
+ */
+import { FALSE, TRUE } from "../logic/build.ts";
+import { variable, type Term, type Variable } from "../logic/term.ts";
+import { freeVariables, substitute } from "../logic/traverse.ts";
+import { spanKey, type Span } from "../source/span.ts";
+import { cfgOf, freshLabel, stop } from "./cfg.ts";
+import { messages } from "./messages.ts";
+import { currentVariable } from "./old.ts";
+import type {
+  Assert, Assume, Block, Call, Clause, Command, Declared, Implementation, Procedure, Program, TraceLabel, Transfer,
+} from "./program.ts"; // prettier-ignore
+
+export interface Inlined {
+  readonly implementation: Implementation;
+  /** Procedures with calls beyond the depth, where executions were cut off. */
+  readonly truncated: readonly string[];
+}
+
+/** More blocks than this are not made: a procedure that calls itself twice, 20 levels deep, would have millions. */
+const mostBlocks = 50_000;
+
+export function inlineCalls(
+  program: Pick<Program, "procedures" | "implementations">,
+  implementation: Implementation,
+  options: { readonly beyond: "stop" | "contract" },
+): Inlined {
+  const bodies = inlinableBodies(program);
+  if (bodies.size === 0) return { implementation, truncated: [] };
+  const state: Inlining = {
+    program,
+    bodies,
+    beyond: options.beyond,
+    labels: new Set(implementation.body.blocks.keys()),
+    names: new Set([...implementation.params, ...implementation.results, ...implementation.locals].map((d) => d.variable.name)),
+    copies: new Map(),
+    locals: [...implementation.locals],
+    blocks: [],
+    work: [...implementation.body.blocks.values()].reverse().map((block) => ({ block, within: undefined })),
+    truncated: new Set(),
+  };
+  for (let next = state.work.pop(); next !== undefined; next = state.work.pop()) inlineBlock(state, next);
+  if (state.copies.size === 0 && state.truncated.size === 0) return { implementation, truncated: [] };
+  const body = cfgOf(implementation.body.entry, state.blocks);
+  return { implementation: { ...implementation, locals: state.locals, body }, truncated: [...state.truncated] };
+}
+
+interface Inlining {
+  readonly program: Pick<Program, "procedures" | "implementations">;
+  readonly bodies: ReadonlyMap<string, Implementation>;
+  readonly beyond: "stop" | "contract";
+  readonly labels: Set<string>;
+  readonly names: Set<string>;
+  /** How many copies of each procedure there are. */
+  readonly copies: Map<string, number>;
+  readonly locals: Declared[];
+  readonly blocks: Block[];
+  /** Blocks in which calls are still to be replaced; the last comes first. */
+  readonly work: Pending[];
+  readonly truncated: Set<string>;
+}
+
+interface Pending {
+  readonly block: Block;
+  readonly within: Within | undefined;
+}
+
+/** The copies that a block is in, the innermost first. */
+interface Within {
+  readonly procedure: string;
+  readonly outer: Within | undefined;
+}
+
+function inlinableBodies(program: Pick<Program, "procedures" | "implementations">): Map<string, Implementation> {
+  const bodies = new Map<string, Implementation>();
+  for (const implementation of program.implementations) {
+    const { procedure } = implementation;
+    if (program.procedures.get(procedure)?.inline === undefined || bodies.has(procedure)) continue;
+    bodies.set(procedure, implementation);
+  }
+  return bodies;
+}
+
+/** Splits a block at its first call that is to be inlined; the copy and the rest are left as work. */
+function inlineBlock(state: Inlining, { block, within }: Pending): void {
+  const at = block.commands.findIndex((command) => command.kind === "call" && state.bodies.has(command.procedure));
+  const call = block.commands[at];
+  if (call?.kind !== "call") {
+    state.blocks.push(block);
+    return;
+  }
+  const before = block.commands.slice(0, at);
+  const rest = block.commands.slice(at + 1);
+  if (levels(within, call.procedure) >= inlineDepth(state, call) || state.blocks.length > mostBlocks) {
+    return leaveCall(state, { block, within }, before, call, rest);
+  }
+  const copy = makeCopy(state, call);
+  const restLabel = claimLabel(state, `${block.label}$${copy.number + 1}`);
+  state.blocks.push({ ...block, commands: before, transfer: goto(copy.entry.label, call.span) });
+  state.work.push({ block: { ...block, label: restLabel, commands: rest, span: call.span }, within });
+  state.work.push({ block: copy.exit(restLabel), within });
+  const inside = { procedure: call.procedure, outer: within };
+  for (const inner of [...copy.blocks].reverse()) state.work.push({ block: inner, within: inside });
+  state.blocks.push(copy.entry);
+}
+
+function goto(label: string, span: Span): Transfer {
+  return { kind: "goto", targets: [label], span };
+}
+
+function inlineDepth(state: Inlining, call: Call): number {
+  return state.program.procedures.get(call.procedure)?.inline ?? 0;
+}
+
+function levels(within: Within | undefined, procedure: string): number {
+  let count = 0;
+  for (let here = within; here !== undefined; here = here.outer) if (here.procedure === procedure) count++;
+  return count;
+}
+
+function claimLabel(state: Inlining, wanted: string): string {
+  const label = freshLabel(wanted, state.labels);
+  state.labels.add(label);
+  return label;
+}
+
+/** A call beyond the depth. The commands after it may contain others. */
+function leaveCall(
+  state: Inlining,
+  { block, within }: Pending,
+  before: readonly Command[],
+  call: Call,
+  rest: readonly Command[],
+): void {
+  if (state.beyond === "stop") {
+    state.truncated.add(call.procedure);
+    const end: Assume = { kind: "assume", condition: FALSE, span: call.span };
+    state.blocks.push({ ...block, commands: [...before, end], transfer: stop(call.span) });
+    return;
+  }
+  const restLabel = claimLabel(state, `${block.label}$rest`);
+  state.blocks.push({ ...block, commands: [...before, call], transfer: goto(restLabel, call.span) });
+  state.work.push({ block: { ...block, label: restLabel, commands: rest, span: call.span }, within });
+}
+
+// ----------------------------------------------------------------------------------------------------------- copies
+
+interface Copy {
+  readonly number: number;
+  readonly entry: Block;
+  readonly blocks: readonly Block[];
+  readonly exit: (next: string) => Block;
+}
+
+/** What a copy's names stand for. */
+interface Renaming {
+  readonly terms: ReadonlyMap<Term, Term>;
+  readonly memo: Map<Term, Term>;
+  readonly label: (label: string) => string;
+  readonly note: string;
+}
+
+function makeCopy(state: Inlining, call: Call): Copy {
+  const body = state.bodies.get(call.procedure)!;
+  const procedure = state.program.procedures.get(call.procedure)!;
+  const number = state.copies.get(call.procedure) ?? 0;
+  state.copies.set(call.procedure, number + 1);
+  const prefix = `inline$${call.procedure}$${number}`;
+  const labels = new Map([...body.body.blocks.keys()].map((label) => [label, claimLabel(state, `${prefix}$${label}`)]));
+  const exitLabel = claimLabel(state, `${prefix}$Return`);
+  const { renaming, saved } = renamingOf(state, body, procedure, prefix, labels);
+  const clauses = clauseSubstitution(procedure, body, renaming);
+  const renamed = (d: Declared): Variable => renaming.terms.get(d.variable) as Variable;
+  const entry: Block = {
+    label: claimLabel(state, `${prefix}$Entry`),
+    commands: [
+      label("call", call.span, renaming.note),
+      ...enter(call, body, renamed),
+      ...saved.map(([old, global]): Command => assignment([old], [global], call.span)),
+      ...procedure.requires.flatMap((clause) => requirement(call, clause, clauses)),
+    ],
+    transfer: goto(renaming.label(body.body.entry), call.span),
+    span: call.span,
+  };
+  return {
+    number,
+    entry,
+    blocks: [...body.body.blocks.values()].map((block) => copyBlock(block, renaming, exitLabel, procedure, clauses)),
+    exit: (next) => ({
+      label: exitLabel,
+      commands: [
+        ...(call.results.length > 0 ? [assignment(call.results, body.results.map(renamed), call.span)] : []),
+        label("call-return", call.span, renaming.note),
+      ],
+      transfer: goto(next, call.span),
+      span: call.span,
+    }),
+  };
+}
+
+function label(kind: TraceLabel["kind"], span: Span, note: string): Assume {
+  return { kind: "assume", condition: TRUE, span, trace: { kind, span, note } };
+}
+
+function assignment(targets: readonly Variable[], values: readonly Term[], span: Span): Command {
+  return { kind: "assign", targets, values, span };
+}
+
+/** Parameters get their arguments; results and locals are arbitrary, again each time the copy is entered. */
+function enter(call: Call, body: Implementation, renamed: (d: Declared) => Variable): readonly Command[] {
+  const arbitrary = [...body.results, ...body.locals].map(renamed);
+  return [
+    ...(body.params.length > 0 ? [assignment(body.params.map(renamed), call.args, call.span)] : []),
+    ...(arbitrary.length > 0 ? [{ kind: "havoc", targets: arbitrary, tag: "input", span: call.span } as const] : []),
+  ];
+}
+
+/** Fresh variables for all of the body's, and for the values of globals on entry that it speaks of. */
+function renamingOf(
+  state: Inlining,
+  body: Implementation,
+  procedure: Procedure,
+  prefix: string,
+  labels: ReadonlyMap<string, string>,
+): { readonly renaming: Renaming; readonly saved: readonly (readonly [Variable, Variable])[] } {
+  const terms = new Map<Term, Term>();
+  const fresh = (old: Variable, name: string): Variable => {
+    const made = variable(claimName(state, `${prefix}$${name}`), old.sort);
+    terms.set(old, made);
+    return made;
+  };
+  const own = [...body.params, ...body.results, ...body.locals];
+  for (const d of own) fresh(d.variable, d.variable.name);
+  const saved = oldVariables(body, procedure).map(([old, global]) => [fresh(old, `old$${global.name}`), global] as const);
+  const renaming: Renaming = {
+    terms,
+    memo: new Map(),
+    label: (name) => labels.get(name) ?? name,
+    note: `in call to ${procedure.name}`,
+  };
+  const { params } = body;
+  for (const d of own) state.locals.push(redeclared(d, renaming, params.includes(d)));
+  for (const [old] of saved) state.locals.push({ variable: old, span: body.span });
+  return { renaming, saved };
+}
+
+function claimName(state: Inlining, wanted: string): string {
+  const name = freshLabel(wanted, state.names);
+  state.names.add(name);
+  return name;
+}
+
+/** The where-clause of a parameter is for its caller to know, and is not assumed of the argument. */
+function redeclared(d: Declared, renaming: Renaming, isParameter: boolean): Declared {
+  const { where, ...rest } = d;
+  const moved = { ...rest, variable: renaming.terms.get(d.variable) as Variable };
+  return where === undefined || isParameter ? moved : { ...moved, where: rename(where, renaming) };
+}
+
+function rename(term: Term, renaming: Renaming): Term {
+  return substitute(term, renaming.terms, renaming.memo);
+}
+
+/** The variables `old(g)` in the body and in the clauses that are checked, each with its g. */
+function oldVariables(body: Implementation, procedure: Procedure): readonly (readonly [Variable, Variable])[] {
+  const terms = [...body.body.blocks.values()].flatMap((block) => block.commands.flatMap(termsOf));
+  const clauses = procedure.ensures.map((clause) => clause.condition);
+  return freeVariables([...terms, ...clauses]).flatMap((v) => {
+    const global = currentVariable(v);
+    return global === undefined ? [] : [[v, global] as const];
+  });
+}
+
+function termsOf(command: Command): readonly Term[] {
+  switch (command.kind) {
+    case "assign":
+      return command.values;
+    case "havoc":
+      return [];
+    case "assume":
+    case "assert": {
+      const under = command.kind === "assert" && command.verifiedUnder !== undefined ? [command.verifiedUnder] : [];
+      return [command.condition, ...under, ...(command.additions ?? []).map((a) => a.term)];
+    }
+    case "call":
+      return [...command.args, ...(command.verifiedUnder === undefined ? [] : [command.verifiedUnder])];
+  }
+}
+
+// ------------------------------------------------------------------------------------------------ clauses and blocks
+
+/** Clauses are over the procedure's own parameters, which correspond to the body's by position. */
+function clauseSubstitution(procedure: Procedure, body: Implementation, renaming: Renaming): (condition: Term) => Term {
+  const terms = new Map<Term, Term>(renaming.terms);
+  const pairs = [...procedure.params.map((d, i) => [d, body.params[i]!] as const), ...procedure.results.map((d, i) => [d, body.results[i]!] as const)]; // prettier-ignore
+  for (const [clause, own] of pairs) terms.set(clause.variable, renaming.terms.get(own.variable)!);
+  const memo = new Map<Term, Term>();
+  return (condition) => substitute(condition, terms, memo);
+}
+
+function requirement(call: Call, clause: Clause, substituted: (condition: Term) => Term): readonly Command[] {
+  const condition = substituted(clause.condition);
+  if (clause.always) return [{ kind: "assume", condition, span: call.span }];
+  if (clause.free || call.free) return [];
+  const check: Assert = {
+    kind: "assert",
+    condition,
+    span: call.span,
+    check: "precondition",
+    message: clause.message ?? messages.precondition.failed,
+    because: { span: clause.span, text: messages.precondition.related },
+    ...(call.verifiedUnder === undefined ? {} : { verifiedUnder: call.verifiedUnder }),
+    origin: `${spanKey(call.span)} ${spanKey(clause.span)}`,
+  };
+  return [check];
+}
+
+function guarantee(at: Span, clause: Clause, substituted: (condition: Term) => Term): readonly Command[] {
+  const condition = substituted(clause.condition);
+  if (clause.always) return [{ kind: "assume", condition, span: at }];
+  if (clause.free) return [];
+  const check: Assert = {
+    kind: "assert",
+    condition,
+    span: at,
+    check: "postcondition",
+    message: clause.message ?? messages.postcondition.failed,
+    because: { span: clause.span, text: messages.postcondition.related },
+    origin: `${spanKey(at)} ${spanKey(clause.span)}`,
+  };
+  return [check];
+}
+
+function copyBlock(
+  block: Block,
+  renaming: Renaming,
+  exit: string,
+  procedure: Procedure,
+  clauses: (condition: Term) => Term,
+): Block {
+  const commands = block.commands.map((command) => copyCommand(command, renaming));
+  const { transfer, span } = block;
+  const label = renaming.label(block.label);
+  switch (transfer.kind) {
+    case "goto":
+      return { label, commands, transfer: { ...transfer, targets: transfer.targets.map(renaming.label) }, span };
+    case "return": {
+      const checks = procedure.ensures.flatMap((clause) => guarantee(transfer.span, clause, clauses));
+      return { label, commands: [...commands, ...checks], transfer: goto(exit, transfer.span), span };
+    }
+    case "raise":
+      return { label, commands, transfer, span };
+  }
+}
+
+function copyCommand(command: Command, renaming: Renaming): Command {
+  const target = (v: Variable): Variable => (renaming.terms.get(v) ?? v) as Variable;
+  const term = (t: Term): Term => rename(t, renaming);
+  const under = "verifiedUnder" in command && command.verifiedUnder !== undefined ? { verifiedUnder: term(command.verifiedUnder) } : {}; // prettier-ignore
+  const additions = "additions" in command && command.additions !== undefined ? { additions: command.additions.map((a) => ({ ...a, term: term(a.term) })) } : {}; // prettier-ignore
+  switch (command.kind) {
+    case "assign":
+      return { ...command, targets: command.targets.map(target), values: command.values.map(term) };
+    case "havoc":
+      return { ...command, targets: command.targets.map(target) };
+    case "assume": {
+      const trace = command.trace && { trace: { ...command.trace, note: noted(command.trace.note, renaming.note) } };
+      return { ...command, condition: term(command.condition), ...trace, ...additions };
+    }
+    case "assert": {
+      const origin = command.origin ?? spanKey(command.span);
+      return { ...command, condition: term(command.condition), origin, ...under, ...additions };
+    }
+    case "call":
+      return { ...command, args: command.args.map(term), results: command.results.map(target), ...under };
+  }
+}
+
+function noted(own: string | undefined, note: string): string {
+  return own === undefined ? note : `${own} ${note}`;
+}
