@@ -1,0 +1,169 @@
+/**
+ * Values for variables whose value the program leaves open. They come from the oracle one by one; conditions that are
+ * known to be assumed soon (where-clauses, preconditions, the assumes after a havoc) tell it which values are worth
+ * giving, and a value that already contradicts one of them is asked for again. The conditions are not assumed here.
+ */
+import { plus, times, type Rational } from "../base/rational.ts";
+import type { Environment } from "../logic/environment.ts";
+import { evaluate, holds } from "../logic/evaluate.ts";
+import { intervals, type Interval } from "../logic/intervals.ts";
+import { comparison, necessary, numberOf, type LinearSum, type Literal } from "../logic/linear.ts";
+import { INT } from "../logic/sort.ts";
+import type { Term, Variable } from "../logic/term.ts";
+import { freeVariables } from "../logic/traverse.ts";
+import { boolValue, intValue, type Value } from "../logic/value.ts";
+import { valueKey } from "../logic/value-key.ts";
+import { spanKey, type Span } from "../source/span.ts";
+import type { Occurrence, ValueRequest, ValueRole } from "./oracle.ts";
+import type { HavocTag } from "./program.ts";
+import { environmentIn, type Run } from "./run.ts";
+import type { Cell, Frame } from "./run-memory.ts";
+import type { ValueInput } from "./run-outcome.ts";
+
+export interface Wanted {
+  readonly variable: Variable;
+  readonly role: ValueRole;
+  readonly tag: HavocTag;
+  readonly span: Span;
+  readonly name: string;
+  /** Different from the other unique ones of its sort. */
+  readonly unique?: boolean;
+  store(cell: Cell): void;
+}
+
+/** How often a single value is asked for in one round. */
+const tries = 10;
+
+/** Whether a value was chosen that was not chosen in the rounds before. */
+export function chooseValues(
+  run: Run,
+  wanted: readonly Wanted[],
+  hints: readonly Term[],
+  frame: Frame,
+  round: number,
+): boolean {
+  const pending = new Map(wanted.map((w) => [w.variable, undefined as Value | undefined]));
+  const base = environmentIn(run, frame, "silently");
+  const environment: Environment = { ...base, variable: (v) => (pending.has(v) ? pending.get(v) : base.variable(v)) };
+  const guide = guideFrom(hints);
+  const taken = new Set<string>();
+  let fresh = round === 0;
+  for (const w of wanted) {
+    const request = requestFor(run, w, guide, pending, environment);
+    const most = w.unique === true ? tries + wanted.length : tries;
+    const repeated = (value: Value): boolean => w.unique === true && taken.has(uniqueKey(run, w, value));
+    let chosen: Value | undefined;
+    for (let attempt = round * most; attempt < (round + 1) * most; attempt++) {
+      const value = run.oracle.value({ ...request, attempt });
+      if (value === undefined && attempt > 0) break;
+      if (attempt > 0 && value !== undefined) fresh = true;
+      pending.set(w.variable, (chosen = value));
+      if (value === undefined || (!repeated(value) && !contradicts(guide, w.variable, environment))) break;
+    }
+    chosen ??= run.oracle.value({ ...request, attempt: 0 });
+    pending.set(w.variable, chosen);
+    if (w.unique === true && chosen !== undefined) taken.add(uniqueKey(run, w, chosen));
+    keep(run, w, chosen);
+  }
+  return fresh;
+}
+
+function uniqueKey(run: Run, { variable }: Wanted, value: Value): string {
+  return `${valueKey(value, variable.sort, run.universe)}:${variable.sort.kind}${"name" in variable.sort ? variable.sort.name : ""}`;
+}
+
+function keep(run: Run, w: Wanted, value: Value | undefined): void {
+  const { role, tag, variable, name, span } = w;
+  const input: ValueInput = { kind: "value", role, tag, variable, name, span, value, read: false };
+  run.inputs.push(input);
+  countRequest(run, name, span);
+  w.store({ value, input });
+}
+
+export function countRequest(run: Run, name: string, span: Span): void {
+  for (const key of [spanKey(span), `name ${name}`, "all"]) {
+    run.memory.set(run.requests, key, (run.requests.get(key) ?? 0) + 1);
+  }
+}
+
+export function occurrence(run: Run, name: string, span: Span): Occurrence {
+  const count = (key: string): number => run.requests.get(key) ?? 0;
+  return {
+    span,
+    name,
+    position: count("all"),
+    earlierHere: count(spanKey(span)),
+    earlierByName: count(`name ${name}`),
+  };
+}
+
+// ------------------------------------------------------------------------------------------------------------ hints
+
+interface Guide {
+  readonly literals: readonly Literal[];
+  /** The hints that speak of a variable. */
+  readonly about: ReadonlyMap<Variable, readonly Term[]>;
+}
+
+function guideFrom(hints: readonly Term[]): Guide {
+  const about = new Map<Variable, Term[]>();
+  for (const hint of hints) {
+    for (const v of freeVariables([hint])) about.set(v, [...(about.get(v) ?? []), hint]);
+  }
+  return { literals: hints.flatMap((hint) => necessary(hint, true)), about };
+}
+
+function contradicts(guide: Guide, v: Variable, environment: Environment): boolean {
+  return (guide.about.get(v) ?? []).some((hint) => holds(hint, environment, hintLimits) === false);
+}
+
+const hintLimits = { steps: 20_000, depth: 500 };
+
+function requestFor(
+  run: Run,
+  w: Wanted,
+  guide: Guide,
+  pending: ReadonlyMap<Variable, Value | undefined>,
+  environment: Environment,
+): Omit<ValueRequest, "attempt"> {
+  const { role, tag, variable } = w;
+  const literals = guide.about.has(variable) ? guide.literals : [];
+  const range = variable.sort === INT ? rangeOf(variable, literals, pending, environment) : {};
+  const likely = [...equalValues(variable, literals, environment), ...ends(range)];
+  return { ...occurrence(run, w.name, w.span), role, tag, variable, universe: run.universe, likely, range };
+}
+
+function ends({ low, high }: Interval): readonly Value[] {
+  return [low, high].flatMap((end) => (end === undefined ? [] : [intValue(end)]));
+}
+
+/** Values that the variable must have for a condition `v == e`, `v` or `!v` to hold. */
+function equalValues(v: Variable, literals: readonly Literal[], environment: Environment): readonly Value[] {
+  return literals.flatMap((literal): readonly Value[] => {
+    if (literal.atom === v) return [boolValue(literal.holds)];
+    const compared = comparison(literal);
+    if (compared?.relation !== "=") return [];
+    const other = compared.left === v ? compared.right : compared.right === v ? compared.left : undefined;
+    const value = other === undefined ? undefined : evaluate(other, environment, hintLimits);
+    return value === undefined ? [] : [value];
+  });
+}
+
+function rangeOf(
+  v: Variable,
+  literals: readonly Literal[],
+  pending: ReadonlyMap<Variable, Value | undefined>,
+  environment: Environment,
+): Interval {
+  const unknowns = [...pending].filter(([other, value]) => other === v || value === undefined).map(([other]) => other);
+  const constantOf = (sum: LinearSum): Rational | undefined => {
+    let total = sum.constant;
+    for (const [factor, term] of sum.others) {
+      const value = numberOf(evaluate(term, environment, hintLimits));
+      if (value === undefined) return undefined;
+      total = plus(total, times(factor, value));
+    }
+    return total;
+  };
+  return intervals(literals, unknowns, constantOf).get(v) ?? {};
+}

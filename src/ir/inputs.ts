@@ -1,0 +1,104 @@
+/**
+ * Input values as a file holds them: a list of { at, value } in the order of use. `at` is `file:line:column`, or the name
+ * of a variable or of a procedure without a body; the nth entry for a place is for its nth use. Values are written as
+ * `printValue` writes them, and the way at a nondeterministic branch is the label of its target.
+ */
+import { parseValue } from "../logic/parse-value.ts";
+import { everything, printValue } from "../logic/print-value.ts";
+import { sortKey } from "../logic/sort.ts";
+import { spanKey, type Span } from "../source/span.ts";
+import type { Occurrence, Oracle, ValueRequest } from "./oracle.ts";
+import type { Input } from "./run-outcome.ts";
+
+export interface InputValue {
+  readonly at: string;
+  readonly value: string;
+}
+
+/** What a run was given, so that it can be given it again. Places whose values were never read are left out. */
+export function inputValues(inputs: readonly Input[]): readonly InputValue[] {
+  const needed = new Set(inputs.filter((input) => input.kind === "branch" || input.read).map(placeOf));
+  return inputs.flatMap((input) => {
+    if (!needed.has(placeOf(input))) return [];
+    if (input.kind === "branch") return [{ at: placeOf(input), value: input.target }];
+    return input.value === undefined ? [] : [{ at: placeOf(input), value: printValue(input.value, everything) }];
+  });
+}
+
+function placeOf(input: Input): string {
+  return hasPlace(input.span) || input.kind === "branch" ? spanKey(input.span) : input.name;
+}
+
+const hasPlace = (span: Span): boolean => span.line > 0;
+
+/** Gives the values of the list, and asks `otherwise` where the list says nothing. */
+export function inputOracle(list: readonly InputValue[], otherwise: Oracle): Oracle {
+  const byPlace = new Map<string, string[]>();
+  for (const { at, value } of list) byPlace.set(at, [...(byPlace.get(at) ?? []), value]);
+  const entry = (request: Occurrence): string | undefined =>
+    byPlace.get(spanKey(request.span))?.[request.earlierHere] ?? byPlace.get(request.name)?.[request.earlierByName];
+  return {
+    ...otherwise,
+    value: (request: ValueRequest) => {
+      const text = entry(request);
+      if (text === undefined) return otherwise.value(request);
+      return request.attempt === 0 ? parseValue(text, request.variable.sort, request.universe) : undefined;
+    },
+    order: (request) => {
+      const target = entry(request);
+      const ordered = otherwise.order(request);
+      if (target === undefined || !ordered.includes(target)) return ordered;
+      return [target, ...ordered.filter((other) => other !== target)];
+    },
+  };
+}
+
+/** What is wrong with a file of input values, or the list that it holds. */
+export function parseInputs(text: string): readonly InputValue[] | { readonly error: string } {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (problem) {
+    return { error: `expected JSON: ${problem instanceof Error ? problem.message : String(problem)}` };
+  }
+  if (!Array.isArray(data)) return { error: 'expected a list of { "at": …, "value": … }' };
+  const list: InputValue[] = [];
+  for (const [i, item] of (data as readonly unknown[]).entries()) {
+    if (typeof item !== "object" || item === null || !("at" in item) || !("value" in item)) {
+      return { error: `expected "at" and "value" in entry ${i + 1}` };
+    }
+    const { at, value } = item;
+    if (typeof at !== "string" || !isScalar(value)) {
+      return { error: `expected the "at" and "value" of entry ${i + 1} to be text` };
+    }
+    list.push({ at, value: String(value) });
+  }
+  return list;
+}
+
+/** Numbers and Booleans are also understood without quotes. */
+function isScalar(value: unknown): value is string | number | boolean {
+  return (
+    typeof value === "string" ||
+    typeof value === "boolean" ||
+    (typeof value === "number" && Number.isSafeInteger(value))
+  );
+}
+
+/** Entries of the list that nothing asked for, or whose value does not fit the variable: sentences for a person. */
+export function inputFaults(list: readonly InputValue[], inputs: readonly Input[]): readonly string[] {
+  const requests = new Map<string, Input[]>();
+  for (const input of inputs) {
+    const names = input.kind === "branch" ? [spanKey(input.span)] : [spanKey(input.span), input.name];
+    for (const at of new Set(names)) requests.set(at, [...(requests.get(at) ?? []), input]);
+  }
+  const uses = new Map<string, number>();
+  return list.flatMap(({ at, value }) => {
+    const use = uses.get(at) ?? 0;
+    uses.set(at, use + 1);
+    const input = requests.get(at)?.[use];
+    if (input === undefined) return [`${at}: nothing asked for the value ${value}`];
+    if (input.kind === "branch" || input.value !== undefined) return [];
+    return [`${at}: ${value} is not a value of ${input.name}, which is of type ${sortKey(input.variable.sort)}`];
+  });
+}

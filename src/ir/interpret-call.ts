@@ -1,0 +1,125 @@
+/** Calls: the contract is checked on both sides; in between, the body is executed, or the contract stands for it. */
+import { lookup } from "../base/invariant.ts";
+import { TRUE } from "../logic/term.ts";
+import type { Span } from "../source/span.ts";
+import { chooseValues, type Wanted } from "./choose-values.ts";
+import { frameFor, inBody, wantedGlobal, wantedLocals, whereClauses } from "./interpret-entry.ts";
+import { messages } from "./messages.ts";
+import type { Call, Clause, Implementation, Procedure } from "./program.ts";
+import { assume, choose, firstEnding, framesOf, isUnchecked, note, truthIn, valueIn, type Run } from "./run.ts";
+import type { Cell, Frame } from "./run-memory.ts";
+import type { Ending } from "./run-outcome.ts";
+
+export function callProcedure(run: Run, call: Call, frame: Frame): Ending | undefined {
+  const procedure = lookup(run.program.procedures, call.procedure, "procedure");
+  const implementation = run.options.calls === "execute" ? run.implementations.get(call.procedure) : undefined;
+  if (frame.depth >= run.options.depth)
+    return { kind: "limit", why: `${run.options.depth} nested calls were not enough` };
+  const inner = frameFor(procedure, implementation, { place: run.at, call });
+  const own = (implementation ?? procedure).params;
+  call.args.forEach((arg, i) => inner.values.set(own[i]!.variable, { value: valueIn(run, arg, frame, "body") }));
+  const broken = firstEnding(procedure.requires, (clause) => required(run, clause, call, inner, frame));
+  if (broken !== undefined) return broken;
+  return implementation === undefined
+    ? byContract(run, call, procedure, inner, frame)
+    : intoBody(run, implementation, inner);
+}
+
+function required(run: Run, clause: Clause, call: Call, inner: Frame, outer: Frame): Ending | undefined {
+  const { span } = call;
+  if (clause.free) {
+    // The body relies on it; a caller does so only if it is always assumed.
+    const assumed = clause.always || inner.implementation !== undefined;
+    return assumed ? assume(run, clause.condition, inner, "contract", span, "a free precondition") : undefined;
+  }
+  if (call.free) return undefined;
+  const truth = truthIn(run, clause.condition, inner, "contract");
+  if (truth === true) return undefined;
+  const under =
+    isUnchecked(outer) || (call.verifiedUnder !== undefined && truthIn(run, call.verifiedUnder, outer, "body"));
+  if (truth === undefined || under === undefined) {
+    return { kind: "stuck", why: "it cannot be determined whether the precondition holds", span };
+  }
+  if (under) return { kind: "blocked", why: "a precondition that is not checked does not hold", span };
+  const message = clause.message ?? messages.precondition.failed;
+  return { kind: "failed", check: "precondition", span, message, clause, frames: framesOf(outer, span) };
+}
+
+function intoBody(run: Run, implementation: Implementation, inner: Frame): Ending | undefined {
+  const { params, results, locals, body, span } = implementation;
+  const block = lookup(body.blocks, body.entry, "block");
+  const wanted = [...wantedLocals(run, inner, "result"), ...wantedLocals(run, inner, "local")];
+  const own = [...params, ...results, ...locals].map((d) => d.variable);
+  const where = whereClauses(run, inner, own);
+  return choose(run, (round) => {
+    if (round >= run.options.rounds || !chooseValues(run, wanted, where, inner, round)) return "exhausted";
+    run.at = { frame: inner, block, index: 0 };
+    note(run, undefined, []);
+    return firstEnding(where, (w) => assume(run, w, inner, "silently", span, "a where-clause"));
+  });
+}
+
+/** Anything that the contract allows may have happened. */
+function byContract(run: Run, call: Call, procedure: Procedure, inner: Frame, outer: Frame): Ending | undefined {
+  const modified = new Set(procedure.modifies);
+  const globals = run.program.globals.filter((g) => modified.has(g.variable));
+  const results = procedure.results.map(({ variable }): Wanted => {
+    const store = (cell: Cell): void => run.memory.set(inner.values, variable, cell);
+    return { variable, role: "call", tag: "approximation", span: call.span, name: call.procedure, store };
+  });
+  const wanted = [...globals.map((g) => ({ ...wantedGlobal(run, g, "call", inner), span: call.span })), ...results];
+  const where = [...globals, ...procedure.results].flatMap((d) => d.where ?? []);
+  const ensures = procedure.ensures.map((clause) => clause.condition);
+  const hints = [...where, ...ensures].map((condition) => inBody(condition, inner));
+  return choose(run, (round) => {
+    if (round >= run.options.rounds || !chooseValues(run, wanted, hints, inner, round)) return "exhausted";
+    const ending =
+      firstEnding(where, (w) => assume(run, w, inner, "silently", call.span, "a where-clause")) ??
+      firstEnding(ensures, (e) => assume(run, e, inner, "silently", call.span, "a postcondition of the callee"));
+    // Whether the callee can satisfy its contract at all is not known; without one, only what it returns matters.
+    if (ensures.some((e) => e !== TRUE)) run.usedApproximation = true;
+    return ending ?? passResults(run, call, procedure.results.map((d) => inner.values.get(d.variable)!), outer); // prettier-ignore
+  });
+}
+
+function passResults(run: Run, call: Call, results: readonly Cell[], outer: Frame): undefined {
+  call.results.forEach((target, i) => run.memory.write(target, results[i]!, outer));
+  note(run, call, call.results);
+  return undefined;
+}
+
+/** The end of a body: of the run if nobody called it. */
+export function returnFromCall(run: Run, frame: Frame, span: Span): Ending | undefined {
+  const { procedure, caller } = frame;
+  const broken = firstEnding(procedure.ensures, (clause) => ensured(run, clause, frame, span));
+  if (broken !== undefined) return broken;
+  const results = frame.implementation!.results.map((d) => frame.values.get(d.variable)!);
+  if (caller === undefined) return { kind: "finished", results: results.map((cell) => cell.value) };
+  run.at = caller.place;
+  const outer = caller.place.frame;
+  passResults(run, caller.call, results, outer);
+  if (run.options.whereClauses !== "loops") return undefined;
+  const where = procedure.results.flatMap((d) => d.where ?? []);
+  return (
+    firstEnding(where, (w) => assume(run, w, frame, "contract", span, "a where-clause")) ??
+    firstEnding(whereClauses(run, outer, procedure.modifies), (w) =>
+      assume(run, w, outer, "silently", span, "a where-clause"),
+    )
+  );
+}
+
+function ensured(run: Run, clause: Clause, frame: Frame, span: Span): Ending | undefined {
+  const called = frame.caller !== undefined;
+  const { calleeEnsures } = run.options;
+  if (clause.free || (called && calleeEnsures === "assume")) {
+    const assumed = called || clause.always;
+    return assumed ? assume(run, clause.condition, frame, "contract", span, "an assumed postcondition") : undefined;
+  }
+  if (called && calleeEnsures === "ignore") return undefined;
+  const truth = truthIn(run, clause.condition, frame, "contract");
+  if (truth === true) return undefined;
+  if (truth === undefined)
+    return { kind: "stuck", why: "it cannot be determined whether the postcondition holds", span };
+  const message = clause.message ?? messages.postcondition.failed;
+  return { kind: "failed", check: "postcondition", span, message, clause, frames: framesOf(frame, span) };
+}

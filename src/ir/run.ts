@@ -1,0 +1,178 @@
+/** A run under way: where it is, what its variables are, and what else it could have done. */
+import { evaluate, type EvaluationLimits } from "../logic/evaluate.ts";
+import type { Environment } from "../logic/environment.ts";
+import type { Term, Variable } from "../logic/term.ts";
+import type { Universe } from "../logic/universe.ts";
+import type { Value } from "../logic/value.ts";
+import type { Span } from "../source/span.ts";
+import type { Oracle } from "./oracle.ts";
+import type { Command, Declared, Implementation, Program } from "./program.ts";
+import type { Cell, Frame, Memory, Place } from "./run-memory.ts";
+import type { Ending, Executed, FrameInfo, Input, RunRecord } from "./run-outcome.ts";
+
+export interface RunOptions {
+  /** Commands that are executed, those on ways that were given up included. */
+  readonly steps?: number;
+  /** Calls under way at the same time. */
+  readonly depth?: number;
+  /** How often the values of one place are chosen anew before the run turns to an earlier place. */
+  readonly rounds?: number;
+  /** `contract`: a call does what the callee's contract allows, even if the callee has a body. */
+  readonly calls?: "execute" | "contract";
+  /** What happens when a callee that has a body breaks its own postcondition. */
+  readonly calleeEnsures?: "ignore" | "check" | "assume";
+  /**
+   * `loops`: a where-clause is assumed whenever a loop comes round, as it is by an engine that cuts loops, and of what
+   * a callee has changed.
+   */
+  readonly whereClauses?: "arbitrary" | "loops";
+  readonly record?: "trace" | "nothing";
+  readonly evaluation?: EvaluationLimits;
+}
+
+export interface Run {
+  readonly program: Program;
+  readonly implementations: ReadonlyMap<string, Implementation>;
+  readonly oracle: Oracle;
+  readonly options: Required<RunOptions>;
+  readonly memory: Memory;
+  readonly universe: Universe;
+  readonly interpretation: Environment["interpretation"];
+  readonly choices: Choice[];
+  readonly inputs: Input[];
+  readonly executed: Executed[];
+  /** The variables of each implementation, globals included, that have a where-clause. */
+  readonly withWhere: ReadonlyMap<Implementation, readonly Declared[]>;
+  /** How many requests there were for each place and name. */
+  readonly requests: Map<string, number>;
+  at: Place;
+  steps: number;
+  usedApproximation: boolean;
+  axioms: RunRecord["axioms"];
+}
+
+/** A point to which the run can return. */
+export interface Choice {
+  readonly mark: number;
+  readonly at: Place;
+  readonly axioms: RunRecord["axioms"];
+  readonly usedApproximation: boolean;
+  readonly inputs: number;
+  readonly executed: number;
+  /** Goes the next way; `exhausted` if there is none. */
+  again(): Ending | "exhausted" | undefined;
+}
+
+/** Tries the ways 0, 1, 2, … in turn: the first now, the others when the run comes back. */
+export function choose(run: Run, way: (round: number) => Ending | "exhausted" | undefined): Ending | undefined {
+  let round = 0;
+  const { at, axioms, usedApproximation } = run;
+  const [inputs, executed] = [run.inputs.length, run.executed.length];
+  const mark = run.memory.mark();
+  run.choices.push({ mark, at, axioms, usedApproximation, inputs, executed, again: () => way(++round) });
+  const ending = way(0);
+  return ending === "exhausted" ? { kind: "blocked", why: "there is no way to go on", span: at.block.span } : ending;
+}
+
+/** Goes back to the last point with another way to go; `exhausted` if there is none. */
+export function backtrack(run: Run): Ending | "exhausted" | undefined {
+  for (let choice = run.choices.at(-1); choice !== undefined; choice = run.choices.at(-1)) {
+    run.memory.restore(choice.mark);
+    run.at = choice.at;
+    run.axioms = choice.axioms;
+    run.usedApproximation = choice.usedApproximation;
+    run.inputs.length = choice.inputs;
+    run.executed.length = choice.executed;
+    if (run.steps++ >= run.options.steps) return stepLimit(run);
+    const ending = choice.again();
+    if (ending !== "exhausted") return ending;
+    run.choices.pop();
+    run.memory.release();
+  }
+  return "exhausted";
+}
+
+export function stepLimit(run: Run): Ending {
+  return { kind: "limit", why: `${run.options.steps} steps were not enough` };
+}
+
+// ------------------------------------------------------------------------------------------------------ evaluation
+
+/** `contract`: names are those of the procedure. `silently`: it does not count as a use of the values that are read. */
+export type View = "body" | "contract" | "silently";
+
+export function environmentIn(run: Run, frame: Frame, view: View): Environment {
+  const { memory } = run;
+  const variable = (v: Variable): Value | undefined => {
+    const cell = view === "contract" ? memory.readInContract(v, frame) : memory.read(v, frame);
+    if (view !== "silently") noteUse(run, cell);
+    return cell?.value;
+  };
+  return { ...run.universe, interpretation: run.interpretation, variable };
+}
+
+function noteUse(run: Run, cell: Cell | undefined): void {
+  if (cell?.input === undefined) return;
+  cell.input.read = true;
+  if (cell.input.tag === "approximation") run.usedApproximation = true;
+}
+
+export function valueIn(run: Run, term: Term, frame: Frame, view: View): Value | undefined {
+  return evaluate(term, environmentIn(run, frame, view), run.options.evaluation);
+}
+
+export function truthIn(run: Run, formula: Term, frame: Frame, view: View): boolean | undefined {
+  const value = valueIn(run, formula, frame, view);
+  return value?.kind === "bool" ? value.value : undefined;
+}
+
+/** Whether asserts are assumptions here, because no command that starts checking was passed yet. */
+export function isUnchecked(frame: Frame): boolean {
+  return frame.implementation?.selective === true && !frame.flags.has("checking");
+}
+
+/** The run goes on only if the condition holds. */
+export function assume(
+  run: Run,
+  condition: Term,
+  frame: Frame,
+  view: View,
+  span: Span,
+  what: string,
+): Ending | undefined {
+  const truth = truthIn(run, condition, frame, view);
+  if (truth === undefined) return { kind: "stuck", why: `it cannot be determined whether ${what} holds`, span };
+  return truth ? undefined : { kind: "blocked", why: `${what} does not hold`, span };
+}
+
+export function firstEnding<T>(items: readonly T[], each: (item: T) => Ending | undefined): Ending | undefined {
+  for (const item of items) {
+    const ending = each(item);
+    if (ending !== undefined) return ending;
+  }
+  return undefined;
+}
+
+/** Writes down what was executed, with the values of the variables it wrote. */
+export function note(run: Run, command: Command | undefined, written: readonly Variable[]): void {
+  if (run.options.record === "nothing") return;
+  const { frame, block } = run.at;
+  run.executed.push({
+    implementation: frame.implementation?.name ?? frame.procedure.name,
+    depth: frame.depth,
+    block: block.label,
+    ...(command === undefined ? {} : { command }),
+    written: written.map((v) => [v, run.memory.read(v, frame)?.value]),
+  });
+}
+
+/** Innermost first. */
+export function framesOf(frame: Frame, span: Span): readonly FrameInfo[] {
+  const frames: FrameInfo[] = [];
+  let at = span;
+  for (let f: Frame | undefined = frame; f !== undefined; f = f.caller?.place.frame) {
+    frames.push({ implementation: f.implementation?.name ?? f.procedure.name, span: at });
+    at = f.caller?.call.span ?? at;
+  }
+  return frames;
+}
