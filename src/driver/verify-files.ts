@@ -1,4 +1,5 @@
 /** The façade behind `inquest verify`: paths in; events while it runs, and a report at the end. */
+import type { Solver } from "../smt/solver.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { InputError, Report } from "../verdict/report.ts";
 import type { ProcedureResult } from "../verdict/verdict.ts";
@@ -8,7 +9,7 @@ import { expandPaths } from "./expand-paths.ts";
 import type { Host } from "./host.ts";
 import { loadPrograms } from "./load-programs.ts";
 import type { RunOptions, VerifySettings } from "./options.ts";
-import { pool } from "./pool.ts";
+import { pool, type PoolEvent } from "./pool.ts";
 import { selectTasks, type Task } from "./select-tasks.ts";
 import { stopSignal } from "./stop-signal.ts";
 import type { Tools } from "./tools.ts";
@@ -43,18 +44,33 @@ export async function* verifyFiles(
   const stop = stopSignal(host.signal, options.timeLimit);
   const extensions = tools.frontEnds.flatMap((frontEnd) => frontEnd.extensions);
   const expansion = await expandPaths(request.paths, extensions, host.files);
-  const loaded = await loadPrograms(expansion.files, tools.frontEnds, host.files, stop.signal);
-  for (const trouble of loaded.troubles) yield { kind: "trouble", trouble };
-  const selection = selectTasks(loaded.files, options.only);
-  const run = yield* runTasks(selection.tasks, request, host, tools, stop.signal);
-  stop.release();
-  const sources = loaded.files.map(({ file }) => file);
-  const report = assembleReport("verify", sources, run.results, {
-    errors: [...expansion.errors, ...loaded.errors, ...selection.errors, ...run.errors],
-    notes: [...expansion.notes, ...loaded.notes, ...selection.notes],
-    seconds: host.now() - started,
-  });
-  return { report, sources, solver: run.solver };
+  const solver = await readySolver(expansion.files.length, options, host);
+  try {
+    const loaded = await loadPrograms(expansion.files, tools.frontEnds, host.files, stop.signal);
+    for (const trouble of loaded.troubles) yield { kind: "trouble", trouble };
+    const selection = selectTasks(loaded.files, options.only);
+    const run = yield* runTasks(selection.tasks, request, { host, tools, solver, stop: stop.signal });
+    const sources = loaded.files.map(({ file }) => file);
+    const report = assembleReport("verify", sources, run.results, {
+      errors: [...expansion.errors, ...loaded.errors, ...selection.errors, ...run.errors],
+      notes: [...expansion.notes, ...loaded.notes, ...selection.notes],
+      seconds: host.now() - started,
+    });
+    return { report, sources, solver: run.solver };
+  } finally {
+    if ("dispose" in solver) solver.dispose();
+    stop.release();
+  }
+}
+
+type FoundSolver = Solver | { readonly error: string };
+
+/** The solver starts while the files are read. */
+async function readySolver(files: number, options: RunOptions, host: Host): Promise<FoundSolver> {
+  if (files === 0) return { error: "no solver was needed" };
+  const solver = await host.findSolver(options.solver);
+  if ("prewarm" in solver) solver.prewarm?.();
+  return solver;
 }
 
 /** Seconds; timers go wrong at about twice as much. */
@@ -66,17 +82,21 @@ interface Run {
   readonly solver: string | undefined;
 }
 
+interface Workshop {
+  readonly host: Host;
+  readonly tools: Tools;
+  readonly solver: FoundSolver;
+  readonly stop: AbortSignal;
+}
+
 async function* runTasks(
   tasks: readonly Task[],
   { options, settings }: VerifyRequest,
-  host: Host,
-  tools: Tools,
-  stop: AbortSignal,
+  { host, tools, solver, stop }: Workshop,
 ): AsyncGenerator<RunEvent, Run> {
   if (tasks.length === 0) return { results: [], errors: [], solver: undefined };
-  const found = await host.findSolver(options.solver);
-  if ("error" in found) {
-    return { results: [], errors: [{ file: null, position: null, message: found.error }], solver: undefined };
+  if ("error" in solver) {
+    return { results: [], errors: [{ file: null, position: null, message: solver.error }], solver: undefined };
   }
   const log = options.smtLog === undefined ? {} : { log: options.smtLog };
   const check = (task: Task): Promise<Checked> => {
@@ -84,26 +104,28 @@ async function* runTasks(
     // A limit of 0 in the program means that it sets none.
     const timeLimit = Math.min(implementation.timeLimit || options.procedureTimeLimit, longestLimit);
     const engine = (signal: AbortSignal): Promise<ProcedureResult> =>
-      tools.verify(program, implementation, found, { ...settings, ...log, timeLimitMs: timeLimit * 1000, signal });
+      tools.verify(program, implementation, solver, { ...settings, ...log, timeLimitMs: timeLimit * 1000, signal });
     return checkProcedure(task, engine, timeLimit, stop, host);
   };
+  const checked = yield* told(pool(tasks, options.jobs, check), tasks.length);
+  return { results: checked.map(({ result }) => result), errors: [], solver: solver.name };
+}
+
+/** What happens in the pool, as events of the run. */
+async function* told(
+  jobs: AsyncGenerator<PoolEvent<Task, Checked>, readonly Checked[]>,
+  total: number,
+): AsyncGenerator<RunEvent, readonly Checked[]> {
   let done = 0;
-  try {
-    const jobs = pool(tasks, options.jobs, check);
-    for (;;) {
-      const next = await jobs.next();
-      if (next.done === true)
-        return { results: next.value.map(({ result }) => result), errors: [], solver: found.name };
-      const event = next.value;
-      const total = tasks.length;
-      if (event.kind === "started") yield { kind: "started", procedure: event.job.implementation.name, done, total };
-      else {
-        done++;
-        if (event.result.trouble !== undefined) yield { kind: "trouble", trouble: event.result.trouble };
-        yield { kind: "finished", result: event.result.result, done, total };
-      }
+  for (;;) {
+    const next = await jobs.next();
+    if (next.done === true) return next.value;
+    const event = next.value;
+    if (event.kind === "started") yield { kind: "started", procedure: event.job.implementation.name, done, total };
+    else {
+      const { result, trouble } = event.result;
+      if (trouble !== undefined) yield { kind: "trouble", trouble };
+      yield { kind: "finished", result, done: ++done, total };
     }
-  } finally {
-    found.dispose();
   }
 }
