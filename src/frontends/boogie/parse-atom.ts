@@ -59,7 +59,8 @@ function oldAccess(cursor: Cursor, callee: Ident, args: readonly Expr[], span: E
   const split = callee.name.lastIndexOf("#");
   const constructorName = callee.name.slice(split + 1);
   const [operand] = args;
-  if (split <= 0 || args.length !== 1 || operand === undefined || !cursor.constructors.has(constructorName)) return undefined;
+  if (split <= 0 || args.length !== 1 || operand === undefined || !cursor.constructors.has(constructorName))
+    return undefined;
   const opSpan = callee.span;
   if (split !== 2 || !callee.name.startsWith("is")) return { kind: "field", operand, field: callee, opSpan, span };
   return { kind: "is", operand, constructor: { name: constructorName, span: opSpan }, opSpan, span };

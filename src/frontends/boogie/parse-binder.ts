@@ -54,10 +54,7 @@ export function* parseLet(cursor: Cursor): Deep<Expr> {
 
 /** In which lists a `where` clause may stand; elsewhere this text says what it may not stand on. */
 export type WhereContext =
-  | "allowed"
-  | "bound variables"
-  | "the 'implementation' copies of formals"
-  | "datatype constructor";
+  "allowed" | "bound variables" | "the 'implementation' copies of formals" | "datatype constructor";
 
 /** `{:a} x, y: T where e, z: U` — one or more groups, each with its attributes. */
 export function* parseTypedIdents(cursor: Cursor, where: WhereContext): Deep<readonly TypedIdent[]> {

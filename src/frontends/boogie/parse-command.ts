@@ -30,11 +30,11 @@ function* parseUnpack(cursor: Cursor, constructor: Ident): Deep<Stmt> {
   cursor.expect("(");
   const targets = cursor.at(")") ? [] : parseIdents(cursor);
   cursor.expect(")");
-  const opSpan = cursor.expect(":=").span;
+  const assignSpan = cursor.expect(":=").span;
   const attributes = yield* parseAttributes(cursor);
   const value = yield* cursor.expression();
   cursor.expect(";");
-  return { kind: "unpack", constructor, targets, value, attributes, opSpan, span: cursor.since(constructor.span) };
+  return { kind: "unpack", constructor, targets, value, attributes, assignSpan, span: cursor.since(constructor.span) };
 }
 
 function* parseAssignment(cursor: Cursor, first: Ident): Deep<Stmt> {

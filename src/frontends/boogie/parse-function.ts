@@ -28,7 +28,17 @@ export function* parseFunction(
   else if (cursor.at(";")) cursor.advance();
   else cursor.fail("invalid Function");
   const optional = { ...(resultName && { resultName }), ...(body && { body }) };
-  return { kind: "function", name, typeParams, params, result, ...optional, axioms, attributes, span: cursor.since(start) };
+  return {
+    kind: "function",
+    name,
+    typeParams,
+    params,
+    result,
+    ...optional,
+    axioms,
+    attributes,
+    span: cursor.since(start),
+  };
 }
 
 function* parseParams(cursor: Cursor): Deep<readonly Param[]> {
@@ -72,7 +82,9 @@ function named(cursor: Cursor, params: readonly Param[]): readonly Param[] {
     }
     const name = asName(param.type);
     const fault =
-      type === undefined ? "the type of the last parameter is unspecified" : "expecting an identifier as parameter name";
+      type === undefined
+        ? "the type of the last parameter is unspecified"
+        : "expecting an identifier as parameter name";
     if (type === undefined || name === undefined) cursor.error(param.span, fault);
     else result.push({ name, type, span: param.span });
     if (type === undefined) break;
@@ -92,4 +104,3 @@ function* parseResult(cursor: Cursor): Deep<{ readonly resultName?: Ident; reado
   cursor.expect(":");
   return { result: yield* call(parseType(cursor)) };
 }
-

@@ -1,13 +1,6 @@
 /** Procedures and implementations: signatures, contracts, bodies. */
 import type { Deep } from "../../base/trampoline.ts";
-import type {
-  Attribute,
-  ImplementationDeclaration,
-  ProcedureDeclaration,
-  Signature,
-  Spec,
-  TypedIdent,
-} from "./ast.ts";
+import type { Attribute, ImplementationDeclaration, ProcedureDeclaration, Signature, Spec, TypedIdent } from "./ast.ts";
 import type { Cursor } from "./cursor.ts";
 import { parseAttributes, parseTypedIdents, type WhereContext } from "./parse-binder.ts";
 import { parseBody } from "./parse-statement.ts";
