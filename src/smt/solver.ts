@@ -64,6 +64,8 @@ export interface Solver {
   /** What a person calls it, with its version once known: `z3 4.8.12`. */
   readonly name: string;
   open(options?: SessionOptions): Promise<Session>;
+  /** Starts what takes time, so that the first session finds it ready. */
+  prewarm?(): void;
   /** Releases what sessions left behind (idle processes, workers). */
   dispose(): void;
 }

@@ -1,0 +1,18 @@
+/** Which solver a run uses. */
+import type { Solver } from "../../smt/solver.ts";
+import { findProgram } from "./find-program.ts";
+import { nativeSolver } from "./native-solver.ts";
+import { z3WasmSolver } from "./z3-wasm/z3-wasm-solver.ts";
+
+/**
+ * `z3-wasm` is the bundled Z3; any other word but `auto` is the name or path of a program. `auto` is what the environment
+ * variable INQUEST_SOLVER says; else a native z3 if there is one, which is faster; else the bundled one.
+ */
+export function findSolver(spec: string): Solver | { readonly error: string } {
+  const chosen = spec === "auto" ? (process.env["INQUEST_SOLVER"] ?? "auto") : spec;
+  if (chosen === "z3-wasm") return z3WasmSolver();
+  const program = findProgram(chosen === "auto" || chosen === "" ? "z3" : chosen);
+  if (program !== undefined) return nativeSolver(program);
+  if (chosen === "auto" || chosen === "") return z3WasmSolver();
+  return { error: `solver not found: ${chosen} is neither a program on PATH nor the path of one that may be run` };
+}

@@ -1,0 +1,57 @@
+/** Native solvers: child processes that read SMT-LIB from their standard input. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { basename } from "node:path";
+import type { Pipe } from "../../smt/pipe.ts";
+
+/** A pipe to a new process. That it cannot be started is told by `onEnd`, too. */
+export function processPipe(program: string, args: readonly string[]): Pipe {
+  const child = spawn(program, args, { stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
+  keep(child);
+  let complaint = "";
+  let ended: string | undefined;
+  let hear: (text: string) => void = () => undefined;
+  let tell: (why: string) => void = () => undefined;
+  const end = (why: string): void => {
+    if (ended !== undefined) return;
+    ended = complaint.trim() === "" ? why : `${why}: ${lastLine(complaint)}`;
+    child.kill("SIGKILL");
+    tell(ended);
+  };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => hear(text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (complaint = (complaint + text).slice(-2000)));
+  // A write to a solver that has gone fails here; that it has gone is told by "close".
+  child.stdin.on("error", () => undefined);
+  child.on("error", (error) => end(`${program} cannot be run: ${error.message}`));
+  child.on("close", (code, signal) => end(`${basename(program)} ended ${ending(code, signal)}`));
+  return {
+    write: (text) => void (ended === undefined && child.stdin.write(text)),
+    onText: (listener) => void (hear = listener),
+    onEnd: (listener) => {
+      tell = listener;
+      if (ended !== undefined) listener(ended);
+    },
+    kill: () => void child.kill("SIGKILL"),
+  };
+}
+
+function ending(code: number | null, signal: string | null): string {
+  return signal === null ? `with exit code ${code ?? "unknown"}` : `by signal ${signal}`;
+}
+
+const lastLine = (text: string): string => text.trim().split("\n").at(-1)!.slice(0, 200);
+
+// No solver outlives us, whichever way we end. (When we are killed, it reads the end of its input and goes.)
+const children = new Set<ChildProcess>();
+
+function keep(child: ChildProcess): void {
+  if (children.size === 0) process.on("exit", killAll);
+  children.add(child);
+  child.on("close", () => {
+    children.delete(child);
+    if (children.size === 0) process.off("exit", killAll);
+  });
+}
+
+function killAll(): void {
+  for (const child of children) child.kill("SIGKILL");
+}

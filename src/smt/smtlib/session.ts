@@ -1,0 +1,241 @@
+/** A session with a solver that speaks SMT-LIB, over any pipe. What is asserted is sent with the next check, in one piece. */
+import { invariant } from "../../base/invariant.ts";
+import type { FunctionSymbol, Term } from "../../logic/term.ts";
+import type { Value } from "../../logic/value.ts";
+import type { Dialect } from "../dialects.ts";
+import type { Pipe } from "../pipe.ts";
+import type { CheckOptions, DatatypeDefinition, FunctionDefinition, Model, SatAnswer, Session, SessionOptions } from "../solver.ts"; // prettier-ignore
+import { answerOfEnd, answerOfReason, readCheck, readGreeting } from "./answers.ts";
+import { Conversation, type Patience, type Reply } from "./conversation.ts";
+import { parseDefinitions, readModel } from "./model.ts";
+import { Printer } from "./print.ts";
+import { parseSExpressions, type SExpression } from "./s-expression.ts";
+import { parseValue, type FunctionBody, type ValueContext } from "./values.ts";
+
+export interface SessionHooks {
+  /** Called at most once, with a solver that is still good after `close`. */
+  readonly release?: (pipe: Pipe) => void;
+  /** The solver's version, once it has told. */
+  readonly greeted?: (version: string) => void;
+}
+
+export function openSession(
+  pipe: Pipe,
+  dialect: Dialect,
+  options: SessionOptions = {},
+  hooks: SessionHooks = {},
+): Session {
+  return new SmtLibSession(pipe, dialect, options, hooks);
+}
+
+/** A solver gets this much longer than the limit it was given before it is killed. */
+const checkPatience = (limitMs: number): Patience => ({ ms: limitMs * 1.5 + 1000, late: "timeout" });
+/** Starting takes long on a machine that is busy with other things. */
+const startPatience: Patience = { ms: 30_000, late: "died" };
+/** For what should take no time, or as long as it takes to print a big model. */
+const readPatience: Patience = { ms: 60_000, late: "died" };
+const interruptGraceMs = 1000;
+
+class SmtLibSession implements Session {
+  readonly #talk: Conversation;
+  readonly #dialect: Dialect;
+  readonly #hooks: SessionHooks;
+  readonly #log: SessionOptions["log"];
+  readonly #printer = new Printer();
+  readonly #constructors = new Map<string, FunctionSymbol>();
+  readonly #elements = new Map<string, Map<string, number>>();
+  #timeLimit: string | undefined;
+  /** The assumptions of the last check by their text. */
+  #assumed: ReadonlyMap<string, Term> = new Map();
+  #interrupted = false;
+  #queries = 0;
+  #seconds = 0;
+
+  constructor(pipe: Pipe, dialect: Dialect, options: SessionOptions, hooks: SessionHooks) {
+    this.#talk = new Conversation(pipe);
+    this.#dialect = dialect;
+    this.#hooks = hooks;
+    this.#log = options.log;
+    const greeting = [...dialect.options, ...(options.cores === true ? dialect.cores : []), "(get-info :version)"];
+    void this.#greet(greeting);
+  }
+
+  get statistics(): { readonly queries: number; readonly seconds: number } {
+    return { queries: this.#queries, seconds: this.#seconds };
+  }
+
+  defineDatatypes(group: readonly DatatypeDefinition[]): void {
+    this.#printer.defineDatatypes(group);
+    for (const { constructors } of group) {
+      for (const { make } of constructors) {
+        this.#constructors.set(unquoted(this.#printer.symbols.name(make, make.name)), make);
+      }
+    }
+  }
+
+  defineFunction(definition: FunctionDefinition): void {
+    this.#printer.defineFunction(definition);
+  }
+
+  assert(formula: Term): void {
+    this.#printer.assert(formula);
+  }
+
+  push(): void {
+    this.#printer.push();
+  }
+
+  pop(): void {
+    this.#printer.pop();
+  }
+
+  async check(options: CheckOptions = {}): Promise<SatAnswer> {
+    const assumptions = (options.assumptions ?? []).map((term) => [this.#literal(term), term] as const);
+    this.#assumed = new Map(assumptions);
+    this.#setTimeLimit(options.timeLimitMs);
+    const literals = assumptions.map(([literal]) => literal).join(" ");
+    this.#printer.write(literals === "" ? "(check-sat)" : `(check-sat-assuming (${literals}))`);
+    const patience = options.timeLimitMs === undefined ? undefined : checkPatience(options.timeLimitMs);
+    this.#queries++;
+    this.#interrupted = false;
+    const started = performance.now();
+    const answer = await this.#answer(await this.#ask(patience));
+    this.#seconds += (performance.now() - started) / 1000;
+    return answer;
+  }
+
+  async unsatCore(): Promise<readonly Term[]> {
+    const assumed = this.#assumed;
+    const core = await this.#read("(get-unsat-assumptions)");
+    if (typeof core !== "object") return [...assumed.values()];
+    const used = new Set(core.map(literalKey));
+    return [...assumed]
+      .filter(([literal]) => used.has(literalKey(parseSExpressions(literal)![0]!)))
+      .map(([, term]) => term);
+  }
+
+  async values(terms: readonly Term[]): Promise<readonly (Value | undefined)[]> {
+    if (terms.length === 0) return [];
+    const texts = terms.map((term) => this.#printer.reference(term));
+    const reply = await this.#read(`(get-value (${texts.join(" ")}))`);
+    if (typeof reply !== "object" || reply.length !== terms.length) return terms.map(() => undefined);
+    const needsFunctions = reply.some((pair) => mentions(pair, "as-array"));
+    const context = this.#valueContext(needsFunctions ? await this.#definitions() : new Map());
+    return terms.map((term, i) => {
+      const value = reply[i]?.[1];
+      return value === undefined ? undefined : parseValue(value, term.sort, context);
+    });
+  }
+
+  async model(): Promise<Model> {
+    const context = this.#valueContext(await this.#definitions());
+    return readModel(context, (name) => this.#printer.symbols.original(name));
+  }
+
+  interrupt(): void {
+    if (!this.#talk.busy) return;
+    this.#interrupted = true;
+    this.#talk.interrupt(interruptGraceMs);
+  }
+
+  close(): void {
+    const pipe = this.#talk.release();
+    if (pipe === undefined) return;
+    if (this.#hooks.release === undefined) pipe.kill();
+    else this.#hooks.release(pipe);
+  }
+
+  async #greet(lines: readonly string[]): Promise<void> {
+    for (const line of lines) this.#printer.write(line);
+    const reply = await this.#ask(startPatience);
+    if (reply.kind === "over") return;
+    const { version, trouble } = readGreeting(reply.text);
+    if (version !== undefined) this.#hooks.greeted?.(version);
+    if (trouble !== undefined) this.#talk.end({ why: "died", detail: trouble });
+  }
+
+  /** Sends what has been written, in one piece. */
+  #ask(patience: Patience | undefined): Promise<Reply> {
+    const lines = this.#printer.take();
+    if (this.#log !== undefined) for (const line of lines) this.#log(line);
+    return this.#talk.ask(lines.join("\n"), patience);
+  }
+
+  async #answer(reply: Reply): Promise<SatAnswer> {
+    if (reply.kind === "over") return answerOfEnd(reply.end, reply.text);
+    const reading = readCheck(reply.text);
+    switch (reading.kind) {
+      case "sat":
+      case "unsat":
+        return { kind: reading.kind };
+      case "unknown": {
+        this.#printer.write("(get-info :reason-unknown)");
+        const reason = await this.#ask(readPatience);
+        if (reason.kind === "over") return answerOfEnd(reason.end, reason.text);
+        return answerOfReason(reason.text, this.#interrupted);
+      }
+      case "memory":
+      case "nonsense": {
+        // The solver's state may not be what we think it is, so no later answer would mean anything.
+        this.#talk.end({ why: "died", detail: reading.detail });
+        return { kind: "unknown", why: reading.kind === "memory" ? "memory" : "died", detail: reading.detail };
+      }
+    }
+  }
+
+  /** The one expression with which a command is answered; undefined if there is another answer or none. */
+  async #read(command: string): Promise<SExpression | undefined> {
+    this.#printer.write(command);
+    const reply = await this.#ask(readPatience);
+    const expressions = reply.kind === "text" ? parseSExpressions(reply.text) : undefined;
+    const [only] = expressions ?? [];
+    return expressions?.length === 1 && only?.[0] !== "error" ? only : undefined;
+  }
+
+  async #definitions(): Promise<ReadonlyMap<string, FunctionBody>> {
+    this.#printer.write("(get-model)");
+    const reply = await this.#ask(readPatience);
+    return reply.kind === "text" ? parseDefinitions(reply.text) : new Map();
+  }
+
+  #valueContext(functions: ReadonlyMap<string, FunctionBody>): ValueContext {
+    return {
+      functions,
+      constructor: (name) => this.#constructors.get(name),
+      element: (sort, text) => {
+        const known = this.#elements.get(sort) ?? new Map<string, number>();
+        this.#elements.set(sort, known);
+        if (!known.has(text)) known.set(text, known.size);
+        return known.get(text)!;
+      },
+    };
+  }
+
+  #setTimeLimit(limitMs: number | undefined): void {
+    const line = this.#dialect.timeLimit(limitMs === undefined ? undefined : Math.max(1, Math.round(limitMs)));
+    if (line === undefined || line === this.#timeLimit) return;
+    this.#printer.write(line);
+    this.#timeLimit = line;
+  }
+
+  #literal(assumption: Term): string {
+    const atom = assumption.kind === "op" && assumption.op === "not" ? assumption.args[0]! : assumption;
+    invariant(atom.kind === "var", "an assumption should be a Boolean variable or its negation");
+    return this.#printer.reference(assumption);
+  }
+}
+
+const unquoted = (symbol: string): string => symbol.replace(/^\|(.*)\|$/s, "$1");
+
+const literalKey = (literal: SExpression): string =>
+  typeof literal === "string" ? literal : `not ${String(literal[1])}`;
+
+/** Whether a symbol occurs anywhere in an expression. */
+function mentions(expression: SExpression, symbol: string): boolean {
+  const pending: SExpression[] = [expression];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (next === symbol) return true;
+    if (typeof next !== "string") for (const part of next) pending.push(part);
+  }
+  return false;
+}
