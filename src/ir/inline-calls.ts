@@ -12,6 +12,7 @@ import { spanKey, type Span } from "../source/span.ts";
 import { cfgOf, freshLabel, stop } from "./cfg.ts";
 import { messages } from "./messages.ts";
 import { currentVariable } from "./old.ts";
+import { allTerms } from "./program-terms.ts";
 import type {
   Assert, Assume, Block, Call, Clause, Command, Declared, Implementation, Procedure, Program, TraceLabel, Transfer,
 } from "./program.ts"; // prettier-ignore
@@ -268,28 +269,12 @@ function rename(term: Term, renaming: Renaming): Term {
 
 /** The variables `old(g)` in the body and in the clauses that are checked, each with its g. */
 function oldVariables(body: Implementation, procedure: Procedure): readonly (readonly [Variable, Variable])[] {
-  const terms = [...body.body.blocks.values()].flatMap((block) => block.commands.flatMap(termsOf));
+  const terms = [...body.body.blocks.values()].flatMap((block) => block.commands.flatMap(allTerms));
   const clauses = procedure.ensures.map((clause) => clause.condition);
   return freeVariables([...terms, ...clauses]).flatMap((v) => {
     const global = currentVariable(v);
     return global === undefined ? [] : [[v, global] as const];
   });
-}
-
-function termsOf(command: Command): readonly Term[] {
-  switch (command.kind) {
-    case "assign":
-      return command.values;
-    case "havoc":
-      return [];
-    case "assume":
-    case "assert": {
-      const under = command.kind === "assert" && command.verifiedUnder !== undefined ? [command.verifiedUnder] : [];
-      return [command.condition, ...under, ...(command.additions ?? []).map((a) => a.term)];
-    }
-    case "call":
-      return [...command.args, ...(command.verifiedUnder === undefined ? [] : [command.verifiedUnder])];
-  }
 }
 
 // ------------------------------------------------------------------------------------------------ clauses and blocks

@@ -12,7 +12,7 @@ export function* everyTerm(program: Program): Generator<Term> {
   }
   for (const { params, results, locals, body } of program.implementations) {
     yield* whereClauses([...params, ...results, ...locals]);
-    for (const block of body.blocks.values()) for (const command of block.commands) yield* commandTerms(command);
+    for (const block of body.blocks.values()) for (const command of block.commands) yield* allTerms(command);
   }
 }
 
@@ -34,4 +34,10 @@ export function commandTerms(command: Command): readonly Term[] {
     case "call":
       return command.verifiedUnder === undefined ? command.args : [...command.args, command.verifiedUnder];
   }
+}
+
+/** Those that it reads, and those that it only adds to the pools of instances. */
+export function allTerms(command: Command): readonly Term[] {
+  const additions = command.kind === "assume" || command.kind === "assert" ? (command.additions ?? []) : [];
+  return [...commandTerms(command), ...additions.map((addition) => addition.term)];
 }

@@ -23,7 +23,7 @@ function isFalse(arg: Expr | string | undefined): boolean {
 export function textOf(attributes: readonly Attribute[], name: string): string | undefined {
   for (const attribute of attributes) {
     const arg = attribute.args[0];
-    if (attribute.name === name && typeof arg === "string") return arg;
+    if (attribute.name === name && typeof arg === "string") return arg.replaceAll('\\"', '"');
   }
   return undefined;
 }

@@ -139,7 +139,7 @@ function assumed(lowering: Lowering, e: AxiomDeclaration["formula"]): Term {
 
 interface OwnedAxiom {
   readonly axiom: AxiomDeclaration;
-  /** The function or constant whose `uses` the axiom stands in. */
+  /** The function or constant whose `uses` the axiom stands in; print.ts writes {:about "f"} instead. */
   readonly owner: string | undefined;
 }
 
@@ -157,7 +157,9 @@ function lowerAxiom(lowering: Lowering, axiom: AxiomDeclaration): Term {
 }
 
 function asAxiom(lowering: Lowering, { axiom, owner, formula }: OwnedAxiom & { readonly formula: Term }): Axiom {
-  const about = owner === undefined ? [] : ownedSymbols(lowering, owner);
+  const named = axiom.attributes.filter((a) => a.name === "about").flatMap((a) => a.args);
+  const owners = owner === undefined ? named.filter((name) => typeof name === "string") : [owner];
+  const about = owners.flatMap((name) => ownedSymbols(lowering, name));
   return { formula, span: axiom.span, ...(about.length === 0 ? {} : { about }) };
 }
 

@@ -12,7 +12,7 @@ import { messages } from "../../ir/messages.ts";
 import type { Assume, Block, Cfg, Command, TraceKind, Transfer } from "../../ir/program.ts";
 import type { Span } from "../../source/span.ts";
 import type { Expr } from "./ast.ts";
-import { numberOf, textOf } from "./attributes.ts";
+import { hasAttribute, numberOf, textOf } from "./attributes.ts";
 import { bigBlocks, type BigBlock, type BigBlocks, type Ending, type Labelled, type Simple } from "./big-blocks.ts";
 import { lowerCommand, lowerFormula, lowerTerm } from "./lower-command.ts";
 import type { Lowering, Scope, StatementList } from "./lowering.ts";
@@ -107,7 +107,7 @@ function* lowerEnding(flow: Flow, block: BigBlock, after: Continuation, enclosin
     case "goto":
       return end(flow, jump(ending.targets.map((target) => target.name), ending.span)); // prettier-ignore
     case "return":
-      return lowerReturn(flow, ending);
+      return lowerReturn(flow, block, ending);
     case "raise":
       return end(flow, { kind: "raise", span: ending.span });
     case "break":
@@ -124,7 +124,12 @@ function passing(kind: TraceKind, span: Span, condition: Term = TRUE, at: Span =
   return { kind: "assume", condition, span: at, trace: { kind, span } };
 }
 
-function lowerReturn(flow: Flow, statement: Extract<Ending, { kind: "return" }>): void {
+function lowerReturn(flow: Flow, block: BigBlock, statement: Extract<Ending, { kind: "return" }>): void {
+  const last = block.commands.at(-1);
+  if (last?.kind === "assume" && hasAttribute(last.attributes, "stop")) {
+    flow.open!.commands.pop();
+    return end(flow, jump([], statement.span));
+  }
   const { span, value } = statement;
   const { result, statements } = flow.list;
   if (value !== undefined && result !== undefined) {
