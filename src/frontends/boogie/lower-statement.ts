@@ -11,7 +11,7 @@ import { cfgOf } from "../../ir/cfg.ts";
 import { messages } from "../../ir/messages.ts";
 import type { Assume, Block, Cfg, Command, TraceKind, Transfer } from "../../ir/program.ts";
 import type { Span } from "../../source/span.ts";
-import type { Expr } from "./ast.ts";
+import type { Expr, Stmt } from "./ast.ts";
 import { hasAttribute, numberOf, textOf } from "./attributes.ts";
 import { bigBlocks, type BigBlock, type BigBlocks, type Ending, type Labelled, type Simple } from "./big-blocks.ts";
 import { lowerCommand, lowerFormula, lowerTerm } from "./lower-command.ts";
@@ -135,10 +135,15 @@ function lowerReturn(flow: Flow, block: BigBlock, statement: Extract<Ending, { k
   if (value !== undefined && result !== undefined) {
     const term = lowerTerm(flow.lowering, flow.scope, value);
     flow.open!.commands.push({ kind: "assign", targets: [result], values: [term], span });
-  } else if (statements.at(-1) !== statement) {
+  } else if (statements.at(-1) !== statement && statements.some(isStructured)) {
     flow.open!.commands.push(passing("return", span));
   }
   end(flow, { kind: "return", span });
+}
+
+/** In a graph of labelled blocks, which blocks an execution visits says all; there, a return gets no label. */
+function isStructured(statement: Stmt): boolean {
+  return statement.kind === "if" || statement.kind === "while";
 }
 
 function exitOf(enclosing: Enclosing | undefined, label: string | undefined): Continuation {
