@@ -108,7 +108,7 @@ describe("verdicts and exit codes", () => {
   });
 
   test("unknown: 3", async () => {
-    const solver = workspace.solver("hang.mjs", "process.stdin.resume(); setInterval(() => {}, 1000);");
+    const solver = workspace.solver("z3-hang.mjs", "process.stdin.resume(); setInterval(() => {}, 1000);");
     const { code, stdout } = await run(["verify", "bad.bpl", "--solver", solver, "--time-limit", "0.5"]);
     expect(stdout).toMatch(
       /^bad\.bpl:1:\d+: unknown: Bad is not settled: time limit of 0\.5 s reached\n1 procedure: 1 unknown\n$/,
@@ -224,7 +224,7 @@ describe("solvers", () => {
 
   test("one that dies in the middle", async () => {
     const solver = workspace.solver(
-      "die.mjs",
+      "z3-dies.mjs",
       'process.stdin.on("data", (d) => String(d).includes("(check-sat") && process.kill(process.pid, "SIGKILL"));',
     );
     const ended = await run(["verify", "bad.bpl", "--solver", solver, "--format", "json"]);
@@ -235,7 +235,7 @@ describe("solvers", () => {
   });
 
   test("one that talks nonsense", async () => {
-    const solver = workspace.solver("nonsense.mjs", 'process.stdin.on("data", () => console.log("kitchen ((("));');
+    const solver = workspace.solver("z3-nonsense.mjs", 'process.stdin.on("data", () => console.log("kitchen ((("));');
     const ended = await run(["verify", "bad.bpl", "--solver", solver, "--format", "json", "--time-limit", "5"]);
     expect(report(ended).procedures).toMatchObject([{ verdict: "unknown" }]);
     expect(ended.code).toBe(3);
@@ -254,7 +254,7 @@ describe("solvers", () => {
 test("Ctrl-C ends the run and tells what was found", async () => {
   const started = join(workspace.folder, "started");
   const script = `require("node:fs").writeFileSync(${JSON.stringify(started)}, ""); process.stdin.resume(); setInterval(() => {}, 1000);`;
-  const solver = workspace.solver("wait.cjs", script);
+  const solver = workspace.solver("z3-waits.cjs", script);
   const ended = await run(["verify", "bad.bpl", "--solver", solver], { interruptOnceThereIs: started });
   expect(ended.stdout).toMatch(/unknown: Bad is not settled: interrupted\n1 procedure: 1 unknown\n$/);
   expect(ended.code).toBe(3);

@@ -67,7 +67,7 @@ export const reportCases: Readonly<Record<string, ReportCase>> = {
           certainty: "possible",
           procedure: "caller",
           span: span(15, 8, 24),
-          message: "A precondition for this call might not hold.",
+          message: "the callee is not ready for this",
           because: [{ span: span(4, 3, 20), text: "requires k < 100;" }],
           trace: [step("loop-head", 13, 1, "reached the loop", { y: "0" }, { note: "iteration 2" })],
         }),

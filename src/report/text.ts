@@ -6,7 +6,7 @@ import { lineReader, type LineReader } from "../source/lines.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { InputError, Report, ReportedFinding, ReportedProcedure } from "../verdict/report.ts";
-import type { Level } from "../verdict/verdict.ts";
+import type { Level, Related } from "../verdict/verdict.ts";
 import { oneLine } from "./display-width.ts";
 import { plain, type Paint, type Palette } from "./palette.ts";
 import { repairLines } from "./repair-lines.ts";
@@ -47,17 +47,28 @@ export function errorText(errors: readonly InputError[], sources: readonly Sourc
 
 function findingLines(finding: ReportedFinding, lineAt: LineReader, options: TextOptions): readonly string[] {
   const { palette } = options;
-  const doubt = finding.certainty === "possible" ? " (could not be proved)" : "";
-  const message = `${withoutFullStop(oneLine(finding.message))}${doubt}`;
+  const message = withoutFullStop(oneLine(finding.message)) + doubt(finding);
   const headline = `${place(finding.span, palette)} ${levelPaint(finding.level, palette)(finding.level)}: ${message} [${finding.check}]`;
   return [
     headline,
     ...excerptLines(finding.span, lineAt, palette),
-    ...finding.because.map(({ span, text }) => `  because ${place(span, palette)} ${oneLine(text)}`),
+    ...finding.because.flatMap((related) => becauseLines(related, lineAt, palette)),
     ...traceLines(finding, options.trace, palette),
     ...(finding.cause === null ? [] : [`  cause: ${oneLine(finding.cause)}`]),
     ...finding.repairs.flatMap((repair) => repairLines(repair, lineAt, palette)),
   ];
+}
+
+/** A warning says that it is one in words, too, unless its message does. */
+function doubt({ certainty, message }: ReportedFinding): string {
+  const says = /could not be proved|might not|may /i.test(message);
+  return certainty === "possible" && !says ? " (could not be proved)" : "";
+}
+
+/** The clause itself is shown where the text does not quote it. */
+function becauseLines({ span, text }: Related, lineAt: LineReader, palette: Palette): readonly string[] {
+  const quoted = lineAt(span.file, span.line)?.includes(text.replace(/;$/, "")) === true;
+  return [`  because ${place(span, palette)} ${oneLine(text)}`, ...(quoted ? [] : excerptLines(span, lineAt, palette))];
 }
 
 function errorLines(error: InputError, lineAt: LineReader, palette: Palette): readonly string[] {
