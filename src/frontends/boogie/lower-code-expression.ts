@@ -19,7 +19,7 @@ import type { Expr } from "./ast.ts";
 import { isInlined } from "./lower-implementation.ts";
 import { contractOf } from "./lower-procedure.ts";
 import { globalVariable, sortOf } from "./lower-type.ts";
-import { formulaMode, report, type Lowering, type Mode, type Scope } from "./lowering.ts";
+import { formulaMode, formulaScope, report, type Lowering, type Mode, type Scope } from "./lowering.ts";
 
 type Code = Extract<Expr, { kind: "code" }>;
 
@@ -30,7 +30,7 @@ export function* lowerCodeExpression(lowering: Lowering, scope: Scope, e: Code, 
   const declared: Declared[] = [];
   for (let i = 0; i < symbols.length; i++) {
     const { where, ident } = symbols[i]!;
-    const clause = where && (yield lowering.parts.expression(lowering, { ...scope, use: "assumed" }, where, formulaMode));
+    const clause = where && (yield lowering.parts.expression(lowering, formulaScope(scope, "assumed"), where, formulaMode));
     declared.push({ variable: locals[i]!, span: ident.span, ...(clause === undefined ? {} : { where: clause as Term }) });
   }
   const result = variable(lowering.names.variables.fresh("result#code"), BOOL);

@@ -12,7 +12,10 @@ import type { Simple } from "./big-blocks.ts";
 import { applyTypes, bindTypes } from "./ground-type.ts";
 import { caseOf, datatypeOf, fieldOf, withField } from "./lower-datatype.ts";
 import { procedureInstance } from "./lower-procedure.ts";
-import { formulaMode, plainMode, report, typeArguments, typeOf, type Lowering, type Mode, type Scope, type Use } from "./lowering.ts";
+import {
+  formulaMode, formulaScope, plainMode, report, typeArguments, typeOf,
+  type Lowering, type Mode, type Scope, type Use,
+} from "./lowering.ts"; // prettier-ignore
 import { globalVariable } from "./lower-type.ts";
 import { selectAt, storeAt } from "./polymorphic-map.ts";
 import type { Symbol, Type } from "./typing.ts";
@@ -23,7 +26,7 @@ export function lowerTerm(lowering: Lowering, scope: Scope, e: Expr, mode: Mode 
 
 /** A formula with what it is for, on which quantifiers over types depend. */
 export function lowerFormula(lowering: Lowering, scope: Scope, e: Expr, use: Use): Term {
-  return lowerTerm(lowering, { ...scope, use }, e, formulaMode);
+  return lowerTerm(lowering, formulaScope(scope, use), e, formulaMode);
 }
 
 export function lowerCommand(lowering: Lowering, scope: Scope, statement: Simple): readonly Command[] {
@@ -98,8 +101,9 @@ const traceKinds: readonly TraceKind[] = [
 ]; // prettier-ignore
 
 function verifiedUnder(lowering: Lowering, scope: Scope, attributes: readonly Attribute[]): { verifiedUnder?: Term } {
-  const conditions = expressionsOf(attributes, "verified_under").map((e) => lowerTerm(lowering, scope, e));
-  return conditions.length === 0 ? {} : { verifiedUnder: or(...conditions) };
+  // Of several, the first counts, as in Boogie.
+  const [first] = expressionsOf(attributes, "verified_under");
+  return first === undefined ? {} : { verifiedUnder: lowerTerm(lowering, scope, first) };
 }
 
 function poolAdditions(lowering: Lowering, scope: Scope, attributes: readonly Attribute[]): { additions?: readonly PoolTerm[] } {

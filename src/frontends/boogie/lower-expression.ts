@@ -177,7 +177,7 @@ function* lowerCall(lowering: Lowering, scope: Scope, e: Of<"call">, mode: Mode)
   const { name } = e.callee;
   if (lowering.typed.constructors.has(name)) return construct(lowering, typeOf(lowering, scope, e), name, args);
   const info = lookup(lowering.typed.functions, name, "function");
-  return yield* lowerFunctionCall(lowering, info, typeArguments(lowering, scope, e), args, scope.use, mode);
+  return yield* lowerFunctionCall(lowering, info, typeArguments(lowering, scope, e), args, scope, mode);
 }
 
 function* lowerMapAccess(lowering: Lowering, scope: Scope, e: Of<"select" | "update">, mode: Mode): Deep<Term> {

@@ -9,7 +9,7 @@ import { builtinOperation } from "./builtin.ts";
 import { bindTypes, noTypes, typeDepth, typeKeys, typeName, type TypeEnvironment } from "./ground-type.ts";
 import { sortOf } from "./lower-type.ts";
 import {
-  modeKey, plainMode, record, report,
+  plainMode, record, report,
   type FunctionInstance, type InlinedFunction, type Lowering, type Mode, type Scope, type Use,
 } from "./lowering.ts"; // prettier-ignore
 import type { FunctionInfo, Symbol, Type } from "./typing.ts";
@@ -23,7 +23,7 @@ export function* lowerFunctionCall(
   info: FunctionInfo,
   types: readonly Type[],
   args: readonly Term[],
-  use: Use,
+  { use, arbitrary }: Scope,
   mode: Mode,
 ): Deep<Term> {
   const { declaration } = info;
@@ -38,7 +38,7 @@ export function* lowerFunctionCall(
     if (operation !== undefined) return operation;
   }
   if (builtin === undefined && lowering.recursion.expanded.has(name)) {
-    const { params, body } = yield* expansion(lowering, info, types, use, mode);
+    const { params, body } = yield* expansion(lowering, info, types, use, arbitrary, mode);
     return substitute(body, new Map(params.map((param, i) => [param, args[i]!])));
   }
   return call(functionInstance(lowering, info, types).symbol, ...args);
@@ -55,14 +55,17 @@ function* expansion(
   info: FunctionInfo,
   types: readonly Type[],
   use: Use,
+  arbitrary: Scope["arbitrary"],
   mode: Mode,
 ): Deep<InlinedFunction> {
-  // Only quantifiers over types depend on how a formula is used.
-  const how = lowering.hasTypeQuantifiers ? `${use} ${modeKey(mode)}` : "";
-  const key = `${info.declaration.name.name}<${typeKeys(types)}>${how}`;
+  // Quantifiers over types depend on how a formula is used, and each needs arbitrary types of its own.
+  if (lowering.recursion.overTypes.has(info.declaration.name.name)) {
+    return yield* lowerDefinition(lowering, info, types, use, arbitrary, mode);
+  }
+  const key = `${info.declaration.name.name}<${typeKeys(types)}>`;
   let known = lowering.inlined.get(key);
   if (known === undefined) {
-    known = yield* lowerDefinition(lowering, info, types, use, mode);
+    known = yield* lowerDefinition(lowering, info, types, use, arbitrary, mode);
     lowering.inlined.set(key, known);
   }
   return known;
@@ -73,12 +76,13 @@ function* lowerDefinition(
   info: FunctionInfo,
   types: readonly Type[],
   use: Use,
+  arbitrary: Scope["arbitrary"],
   mode: Mode,
 ): Deep<InlinedFunction> {
   const environment = bindTypes(info.typeParams, types);
   const params = info.params.map((param) => bind(lowering, param, environment));
   const terms = new Map<Symbol, Term>(info.params.map((param, i) => [param, params[i]!]));
-  const scope: Scope = { types: environment, terms, use };
+  const scope: Scope = { types: environment, terms, use, arbitrary };
   invariant(info.declaration.body !== undefined, "only functions with bodies should be defined");
   const body = yield* callDeep(lowering.parts.expression(lowering, scope, info.declaration.body, mode));
   return { params, body };
@@ -115,7 +119,7 @@ export function functionInstance(lowering: Lowering, info: FunctionInfo, types: 
     return instance;
   }
   lowering.work.push(() => {
-    instance.definition = run(lowerDefinition(lowering, info, types, "required", plainMode));
+    instance.definition = run(lowerDefinition(lowering, info, types, "required", { count: 0 }, plainMode));
   });
   return instance;
 }

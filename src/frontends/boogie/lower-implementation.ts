@@ -6,7 +6,7 @@ import type { Attribute, TypedIdent } from "./ast.ts";
 import { hasAttribute, isOff, isOn, numberOf, textOf } from "./attributes.ts";
 import { bindTypes } from "./ground-type.ts";
 import { declareVariables, describe, procedureInstance, routineNames } from "./lower-procedure.ts";
-import type { Lowering, Scope } from "./lowering.ts";
+import { formulaScope, type Lowering } from "./lowering.ts";
 import type { ImplementationInfo, Symbol, Type } from "./typing.ts";
 
 export function lowerImplementation(lowering: Lowering, info: ImplementationInfo, types: readonly Type[]): Implementation {
@@ -20,7 +20,7 @@ export function lowerImplementation(lowering: Lowering, info: ImplementationInfo
   // Where-clauses are the procedure's, and speak of its own parameters.
   alias(terms, procedure.params, info.params);
   alias(terms, procedure.results, info.results);
-  const scope: Scope = { types: environment, terms, use: "assumed" };
+  const scope = formulaScope({ types: environment, terms }, "assumed");
   const described = (symbols: readonly Symbol[], idents: readonly TypedIdent[], from: readonly Symbol[]): Declared[] =>
     symbols.map((symbol, i) => describe(lowering, scope, symbol, idents[i], from[i]));
   const instance = procedureInstance(lowering, procedure, types);

@@ -7,7 +7,7 @@ import type { TypedIdent } from "./ast.ts";
 import { hasAttribute, numberOf, textOf } from "./attributes.ts";
 import { arbitraryType, bindTypes, typeKeys, typeName, type TypeEnvironment } from "./ground-type.ts";
 import { globalVariable, sortOf } from "./lower-type.ts";
-import { formulaMode, type Lowering, type Scope, type Use } from "./lowering.ts";
+import { formulaMode, formulaScope, type Lowering, type Scope, type Use } from "./lowering.ts";
 import { namesAvoiding, type Names } from "./names.ts";
 import type { ProcedureInfo, Symbol, Type } from "./typing.ts";
 
@@ -23,7 +23,7 @@ export function procedureInstance(lowering: Lowering, info: ProcedureInfo, types
   const key = `${own}<${typeKeys(types)}>`;
   const known = lowering.procedureInstances.get(key);
   if (known !== undefined) return known;
-  const generic = types.length === 0 || typeKeys(types) === typeKeys(arbitraryArguments(info));
+  const generic = types.length === 0 || typeKeys(types) === typeKeys(arbitraryArguments(lowering, info));
   const name = generic ? own : lowering.names.procedures.of(key, [own, ...types.map(typeName)].join("#"));
   const instance = { name, info, types };
   lowering.procedureInstances.set(key, instance);
@@ -32,8 +32,11 @@ export function procedureInstance(lowering: Lowering, info: ProcedureInfo, types
 }
 
 /** For the verification of a procedure with type parameters: they may be any types. */
-export function arbitraryArguments({ declaration, typeParams }: ProcedureInfo): readonly Type[] {
-  return typeParams.map((param) => arbitraryType(`${param.name}#${declaration.name.name}`, "procedure"));
+export function arbitraryArguments(lowering: Lowering, { declaration, typeParams }: ProcedureInfo): readonly Type[] {
+  return typeParams.map((param, i) => {
+    const name = lowering.names.sorts.of(`type parameter ${i} of ${declaration.name.name}`, `${param.name}#${declaration.name.name}`);
+    return arbitraryType(name, "procedure");
+  });
 }
 
 export function contractOf(lowering: Lowering, { name, info, types }: ProcedureInstance): Procedure {
@@ -44,7 +47,7 @@ export function contractOf(lowering: Lowering, { name, info, types }: ProcedureI
   const names = routineNames(lowering);
   const terms = new Map<Symbol, Term>();
   declareVariables(lowering, [...info.params, ...info.results], environment, names, terms);
-  const scope: Scope = { types: environment, terms, use: "assumed" };
+  const scope = formulaScope({ types: environment, terms }, "assumed");
   const inline = inlineDepth(lowering, info);
   const procedure: Procedure = {
     name,
@@ -132,5 +135,5 @@ function lowerClauses(
 }
 
 function formula(lowering: Lowering, scope: Scope, e: Parameters<Lowering["parts"]["expression"]>[2], use: Use): Term {
-  return run(lowering.parts.expression(lowering, { ...scope, use }, e, formulaMode));
+  return run(lowering.parts.expression(lowering, formulaScope(scope, use), e, formulaMode));
 }

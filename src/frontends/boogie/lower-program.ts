@@ -14,7 +14,7 @@ import { lowerStatements } from "./lower-statement.ts";
 import { datatypeInstance, globalVariable, groundSort } from "./lower-type.ts";
 import { mayCoincideNested, typesThatMatter } from "./lower-type-quantifier.ts";
 import {
-  formulaMode, newLowering, noInstances, report, type Instances, type Lowering, type Parts, type Scope,
+  formulaMode, formulaScope, newLowering, noInstances, report, type Instances, type Lowering, type Parts,
 } from "./lowering.ts"; // prettier-ignore
 import { orderAxioms } from "./order-axioms.ts";
 import type { ImplementationInfo, Type, TypedFile } from "./typing.ts";
@@ -76,7 +76,7 @@ function lowerRound(lowering: Lowering): Program {
   });
   const globals = lowerGlobals(lowering);
   const axioms = axiomsOf(lowering).map(({ axiom, owner }) => ({ axiom, owner, formula: lowerAxiom(lowering, axiom) }));
-  for (const info of lowering.typed.procedures.values()) procedureInstance(lowering, info, arbitraryArguments(info));
+  for (const info of lowering.typed.procedures.values()) procedureInstance(lowering, info, arbitraryArguments(lowering, info));
   const own = lowerImplementations(lowering);
   finish(lowering);
   const implementations = [...own, ...inlineInstances(lowering, own)];
@@ -133,7 +133,7 @@ function lowerGlobals(lowering: Lowering): readonly Declared[] {
 }
 
 function assumed(lowering: Lowering, e: AxiomDeclaration["formula"]): Term {
-  const scope: Scope = { types: noTypes, terms: new Map(), use: "assumed" };
+  const scope = formulaScope({ types: noTypes, terms: new Map() }, "assumed");
   return run(lowerExpression(lowering, scope, e, formulaMode));
 }
 
@@ -184,7 +184,7 @@ function lowerImplementations(lowering: Lowering): readonly Implementation[] {
  * parameters is indexed, because such a map keeps arbitrary types apart from these and from each other.
  */
 function casesOf(lowering: Lowering, info: ImplementationInfo): readonly (readonly Type[])[] {
-  const arbitrary = arbitraryArguments(info.procedure);
+  const arbitrary = arbitraryArguments(lowering, info.procedure);
   if (arbitrary.length === 0 || isInlined(info)) return [arbitrary];
   lowering.consulted = true;
   if (lowering.known.maps.size === 0) return [arbitrary];

@@ -4,9 +4,10 @@
  * A formula that holds at all types is replaced by its instances. Where it is assumed, any instances will do: those at
  * the types at which the functions and maps in it are used. Where it is to be proved, the instances must cover all
  * types: an arbitrary type of which nothing is known, and besides each type at which the program indexes a map with
- * type parameters, since such a map keeps the arbitrary type apart from these. The arbitrary type is the same at each
- * use, which is right unless its choice depends on a choice that a proof makes; there, and wherever it is not known
- * whether the formula helps or hurts, its truth is an unknown function of the variables in it.
+ * type parameters, since such a map keeps the arbitrary type apart from these. The arbitrary type stands for a witness
+ * that the formula is false. So each quantifier of a formula has its own, and there is none where the witness would
+ * depend on a choice that a proof makes; there, and wherever it is not known whether the formula helps or hurts, its
+ * truth is an unknown function of the variables in it.
  */
 import type { Deep } from "../../base/trampoline.ts";
 import { invariant, lookup } from "../../base/invariant.ts";
@@ -73,7 +74,16 @@ function* existentialFormula(q: Quantifier): Deep<Term> {
 function* instances(q: Quantifier, tuples: readonly (readonly Type[])[], mode: Mode): Deep<Term> {
   const distinct = new Map(tuples.map((types) => [typeKeys(types), types]));
   const terms: Term[] = [];
-  for (const types of distinct.values()) terms.push(yield* instance(q, types, mode));
+  // The instances stand side by side, so the arbitrary types inside one may be those inside another.
+  const { arbitrary } = q.scope;
+  const first = arbitrary.count;
+  let most = first;
+  for (const types of distinct.values()) {
+    arbitrary.count = first;
+    terms.push(yield* instance(q, types, mode));
+    most = Math.max(most, arbitrary.count);
+  }
+  arbitrary.count = most;
   return q.e.kind === "forall" ? and(...terms) : or(...terms);
 }
 
@@ -99,9 +109,12 @@ function coveringCases(q: Quantifier): readonly (readonly Type[])[] | undefined 
   return tuples;
 }
 
+/** Types that no other quantifier of the formula has. Different formulas may share them: each is proved on its own. */
 function arbitraryTypes(q: Quantifier): readonly Type[] {
-  const { line, column } = q.e.span;
-  return q.params.map((param) => arbitraryType(`${param.name}#${line}.${column}`, "quantifier"));
+  return q.params.map(() => {
+    const n = ++q.scope.arbitrary.count;
+    return arbitraryType(q.lowering.names.sorts.of(`arbitrary type ${n}`, `any#${n}`), "quantifier");
+  });
 }
 
 /** The types inside the type arguments at which maps with type parameters are indexed, and `others`. */

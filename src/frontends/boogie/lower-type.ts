@@ -132,8 +132,7 @@ export function polymorphicMap(lowering: Lowering, type: MapType): PolymorphicMa
 }
 
 function mapName(lowering: Lowering, type: MapType): string {
-  const params = type.params.map((p) => p.name).join("#");
-  return lowering.names.sorts.of(typeKey(type), `Poly#${params}#${typeName(type)}`);
+  return lowering.names.sorts.of(typeKey(type), "PolyMap");
 }
 
 function declare(lowering: Lowering, type: MapType, name: string): void {

@@ -26,7 +26,6 @@ export interface Lowering {
   consulted: boolean;
   readonly names: { readonly sorts: Names; readonly functions: Names; readonly bound: Names; readonly variables: Names; readonly procedures: Names };
   readonly recursion: Recursion;
-  readonly hasTypeQuantifiers: boolean;
 
   readonly sorts: Map<string, UninterpretedSort>;
   readonly datatypes: Map<string, DatatypeInstance>;
@@ -121,6 +120,13 @@ export interface Scope {
   /** Grows: binders add the variables that they bind. */
   readonly terms: Map<Symbol, Term>;
   readonly use: Use;
+  /** How many arbitrary types stand for type parameters in the formula so far. */
+  readonly arbitrary: { count: number };
+}
+
+/** A scope to lower one formula in, with the meaning of names that `scope` gives. */
+export function formulaScope(scope: Pick<Scope, "types" | "terms">, use: Use): Scope {
+  return { types: scope.types, terms: scope.terms, use, arbitrary: { count: 0 } };
 }
 
 /**
@@ -142,10 +148,6 @@ export interface Mode {
 
 export const plainMode: Mode = { old: false, polarity: 0, chosen: false };
 export const formulaMode: Mode = { old: false, polarity: 1, chosen: false };
-
-export function modeKey(mode: Mode): string {
-  return `${mode.polarity} ${mode.chosen}`;
-}
 
 /** The ground type of an expression. */
 export function typeOf(lowering: Lowering, scope: Scope, e: Expr): Type {
@@ -180,7 +182,6 @@ export function newLowering(typed: TypedFile, known: Instances, parts: Parts): L
       procedures: namesAvoiding(typed.procedures.keys()),
     },
     recursion: functionCallGraph(typed),
-    hasTypeQuantifiers: [...typed.binders.values()].some((binder) => binder.typeParams.length > 0),
     sorts: new Map(),
     datatypes: new Map(),
     functions: new Map(),

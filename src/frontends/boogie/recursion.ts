@@ -9,6 +9,8 @@ export interface Recursion {
   readonly expanded: ReadonlySet<string>;
   /** Functions that a solver may see as macros. */
   readonly defined: ReadonlySet<string>;
+  /** Functions whose bodies, once expanded, quantify over types. */
+  readonly overTypes: ReadonlySet<string>;
 }
 
 export function functionCallGraph(typed: TypedFile): Recursion {
@@ -19,7 +21,31 @@ export function functionCallGraph(typed: TypedFile): Recursion {
     new Set(names.filter((name) => isOn(typed.functions.get(name)!.declaration.attributes, attribute)));
   const inline = acyclicOf(names, successors, marked("inline"));
   const define = marked("define");
-  return { expanded: inline, defined: acyclicOf(names, successors, new Set([...define, ...inline])) };
+  const defined = acyclicOf(names, successors, new Set([...define, ...inline]));
+  return { expanded: inline, defined, overTypes: overTypes(typed, names, successors, inline) };
+}
+
+/** Those that quantify over types themselves, and those that expand to one. */
+function overTypes(
+  typed: TypedFile,
+  names: readonly string[],
+  successors: readonly (readonly number[])[],
+  expanded: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  if (![...typed.binders.values()].some((binder) => binder.typeParams.length > 0)) return found;
+  names.forEach((name) => {
+    visitExpression(typed.functions.get(name)!.declaration.body!, (e) => {
+      if ((typed.binders.get(e)?.typeParams.length ?? 0) > 0) found.add(name);
+    });
+  });
+  for (let before = -1; before !== found.size; ) {
+    before = found.size;
+    successors.forEach((callees, i) => {
+      if (callees.some((callee) => expanded.has(names[callee]!) && found.has(names[callee]!))) found.add(names[i]!);
+    });
+  }
+  return found;
 }
 
 function calledFunctions(typed: TypedFile, name: string, index: ReadonlyMap<string, number>): number[] {
