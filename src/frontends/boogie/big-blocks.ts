@@ -31,6 +31,8 @@ type Of<K extends Stmt["kind"]> = Extract<Stmt, { kind: K }>;
 /** Never empty. */
 export interface BigBlocks {
   readonly blocks: readonly BigBlock[];
+  /** The closing brace. */
+  readonly close: Span;
 }
 
 export interface Labelled {
@@ -93,7 +95,7 @@ function* group(statements: readonly Stmt[], end: Span): Deep<BigBlocks> {
     }
   }
   if (label !== undefined || commands.length > 0 || blocks.length === 0) close(undefined, end);
-  return { blocks };
+  return { blocks, close: end };
 }
 
 /** An `else if` chain may be long, so it is walked in a loop. */

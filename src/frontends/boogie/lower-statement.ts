@@ -20,7 +20,7 @@ import type { Lowering, Scope, StatementList } from "./lowering.ts";
 export function lowerStatements(lowering: Lowering, scope: Scope, list: StatementList): Cfg {
   const labelled = bigBlocks(list.statements, list.close);
   const flow: Flow = { lowering, scope, list, labelled, blocks: [], open: undefined, prefixes: new Map() };
-  run(lowerBlocks(flow, labelled.body, { span: list.close }, undefined));
+  run(lowerBlocks(flow, labelled.body, undefined, undefined));
   const entry = flow.blocks[0];
   invariant(entry !== undefined, "a body should have a block");
   return cfgOf(entry.label, flow.blocks);
@@ -39,10 +39,7 @@ interface Flow {
 }
 
 /** Where control goes at the end of a list: to a block, or out of the procedure. */
-interface Continuation {
-  readonly label?: string;
-  readonly span: Span;
-}
+type Continuation = string | undefined;
 
 /** What `break` can leave, from the inside out. */
 interface Enclosing {
@@ -67,18 +64,19 @@ function jump(targets: readonly string[], span: Span): Transfer {
   return { kind: "goto", targets, span };
 }
 
-function proceed({ label, span }: Continuation): Transfer {
-  return label === undefined ? { kind: "return", span } : jump([label], span);
+/** As in Boogie, an implicit return is reported at what is left: a brace, an `if` without else, a loop, a `break`. */
+function proceed(next: Continuation, span: Span): Transfer {
+  return next === undefined ? { kind: "return", span } : jump([next], span);
 }
 
 function* lowerBlocks(flow: Flow, list: BigBlocks, next: Continuation, enclosing: Enclosing | undefined): Deep<void> {
   for (let i = 0; i < list.blocks.length; i++) {
     const block = list.blocks[i]!;
-    const following = list.blocks[i + 1];
-    const after = following === undefined ? next : { label: following.label, span: following.span };
+    const after = list.blocks[i + 1]?.label ?? next;
     begin(flow, block.label, block.span, flow.prefixes.get(block));
     for (const statement of block.commands) lowerSimple(flow, statement);
-    yield* lowerEnding(flow, block, after, enclosing);
+    if (block.end === undefined) end(flow, proceed(after, list.close));
+    else yield* lowerEnding(flow, block, block.end, after, enclosing);
   }
 }
 
@@ -98,12 +96,15 @@ function checkAside(flow: Flow, commands: readonly Command[], span: Span): void 
   begin(flow, `${label}_Next`, span);
 }
 
-function* lowerEnding(flow: Flow, block: BigBlock, after: Continuation, enclosing: Enclosing | undefined): Deep<void> {
-  const ending = block.end;
+function* lowerEnding(
+  flow: Flow,
+  block: BigBlock,
+  ending: Ending,
+  after: Continuation,
+  enclosing: Enclosing | undefined,
+): Deep<void> {
   const label = block.anonymous ? undefined : block.label;
-  switch (ending?.kind) {
-    case undefined:
-      return end(flow, proceed(after));
+  switch (ending.kind) {
     case "goto":
       return end(flow, jump(ending.targets.map((target) => target.name), ending.span)); // prettier-ignore
     case "return":
@@ -112,7 +113,7 @@ function* lowerEnding(flow: Flow, block: BigBlock, after: Continuation, enclosin
       return end(flow, { kind: "raise", span: ending.span });
     case "break":
       flow.open!.commands.push(passing("break", ending.span));
-      return end(flow, proceed(exitOf(enclosing, ending.label?.name)));
+      return end(flow, proceed(exitOf(enclosing, ending.label?.name), ending.span));
     case "if":
       return yield* lowerIf(flow, ending, after, { label, isLoop: false, exit: after, outer: enclosing });
     case "while":
@@ -169,7 +170,7 @@ function* lowerIf(flow: Flow, first: Extract<Ending, { kind: "if" }>, after: Con
       yield* lowerBranch(flow, otherwise.blocks, `${name}_Else`, onElse, after, inside);
     } else {
       begin(flow, `${name}_Else`, onElse.span, [onElse]);
-      if (otherwise === undefined) end(flow, proceed(after));
+      if (otherwise === undefined) end(flow, proceed(after, statement.span));
     }
     ending = otherwise?.kind === "if" ? otherwise.ending : undefined;
   }
@@ -218,10 +219,10 @@ function* lowerWhile(
   ]);
   end(flow, jump([done, bodyLabel], statement.span));
   const enter: Assume = { kind: "assume", condition: guard, span: at };
-  yield* lowerBranch(flow, body, bodyLabel, enter, { label: head, span: statement.close }, inside);
+  yield* lowerBranch(flow, body, bodyLabel, enter, head, inside);
   const leave = passing("loop-exit", statement.close, statement.guard === "*" ? TRUE : not(guard), at);
   begin(flow, done, statement.close, [leave]);
-  end(flow, proceed(after));
+  end(flow, proceed(after, statement.span));
 }
 
 function lowerInvariant(flow: Flow, i: Extract<Ending, { kind: "while" }>["statement"]["invariants"][number]): Command {
