@@ -38,7 +38,9 @@ export function inlineCalls(
     bodies,
     beyond: options.beyond,
     labels: new Set(implementation.body.blocks.keys()),
-    names: new Set([...implementation.params, ...implementation.results, ...implementation.locals].map((d) => d.variable.name)),
+    names: new Set(
+      [...implementation.params, ...implementation.results, ...implementation.locals].map((d) => d.variable.name),
+    ),
     copies: new Map(),
     locals: [...implementation.locals],
     blocks: [],
@@ -237,7 +239,9 @@ function renamingOf(
   };
   const own = [...body.params, ...body.results, ...body.locals];
   for (const d of own) fresh(d.variable, d.variable.name);
-  const saved = oldVariables(body, procedure).map(([old, global]) => [fresh(old, `old$${global.name}`), global] as const);
+  const saved = oldVariables(body, procedure).map(
+    ([old, global]) => [fresh(old, `old$${global.name}`), global] as const,
+  );
   const renaming: Renaming = {
     terms,
     memo: new Map(),

@@ -66,7 +66,8 @@ function printFunction(declaration: FunctionDeclaration, options: PrintOptions):
     ...(symbol.role.kind === "builtin" ? [`{:builtin ${quoted(symbol.role.smt)}} `] : []),
   ].join("");
   const head = `function ${attributes}${printName(symbol.name)}`;
-  if (definition === undefined) return `${head}(${symbol.params.map(printSort).join(", ")}): ${printSort(symbol.result)};`;
+  if (definition === undefined)
+    return `${head}(${symbol.params.map(printSort).join(", ")}): ${printSort(symbol.result)};`;
   const names = definition.params.map((param) => printName(param.name));
   const params = definition.params.map((param, i) => `${names[i]}: ${printSort(param.sort)}`).join(", ");
   return `${head}(${params}): ${printSort(symbol.result)} { ${printTerm(definition.body, options)} }`;

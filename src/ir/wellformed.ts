@@ -31,7 +31,11 @@ interface Scope {
   readonly globals: ReadonlySet<Variable>;
 }
 
-function scopeOf(constants: readonly Variable[], globals: readonly Variable[], locals: readonly Declared[] = []): Scope {
+function scopeOf(
+  constants: readonly Variable[],
+  globals: readonly Variable[],
+  locals: readonly Declared[] = [],
+): Scope {
   const own = locals.map((local) => local.variable);
   const assignable = new Set([...globals, ...own]);
   return { readable: new Set([...constants, ...assignable]), assignable, globals: new Set(globals) };
@@ -72,7 +76,9 @@ function definitionFaults(
 ): readonly string[] {
   if (definition === undefined) return [];
   const { params, body } = definition;
-  const open = body.open.filter((v) => !params.includes(v)).map((v) => `the definition of ${name} should not use ${v.name}`);
+  const open = body.open
+    .filter((v) => !params.includes(v))
+    .map((v) => `the definition of ${name} should not use ${v.name}`);
   const free = freeVariables([body]).filter((v) => !scope.readable.has(v));
   return [
     ...open,
@@ -108,7 +114,9 @@ function procedureFaults(name: string, procedure: Procedure, program: Program): 
     ...whereFaults(locals, scope),
     ...clauses("requires", procedure.requires),
     ...clauses("ensures", procedure.ensures),
-    ...procedure.modifies.filter((v) => !scope.globals.has(v)).map((v) => `${name} should modify globals, not ${v.name}`),
+    ...procedure.modifies
+      .filter((v) => !scope.globals.has(v))
+      .map((v) => `${name} should modify globals, not ${v.name}`),
   ];
 }
 
@@ -138,10 +146,17 @@ function implementationFaults(implementation: Implementation, program: Program):
   ];
 } // prettier-ignore
 
-function signatureFaults(name: string, what: string, own: readonly Declared[], declared: readonly Declared[]): readonly string[] {
+function signatureFaults(
+  name: string,
+  what: string,
+  own: readonly Declared[],
+  declared: readonly Declared[],
+): readonly string[] {
   if (own.length !== declared.length) return [`${name} should have ${declared.length} ${what}s, not ${own.length}`];
   return own.flatMap((d, i) =>
-    d.variable.sort === declared[i]!.variable.sort ? [] : [`the ${what} ${d.variable.name} of ${name} should have the procedure's sort`],
+    d.variable.sort === declared[i]!.variable.sort
+      ? []
+      : [`the ${what} ${d.variable.name} of ${name} should have the procedure's sort`],
   );
 }
 

@@ -35,7 +35,9 @@ export const power: Sign = { text: "**", level: 8, left: 9, right: 8 };
 
 /** The name of the function that stands for the operator at its arguments' sorts. */
 export function operatorFunction(term: Operation): string {
-  const sorts = [...new Set(term.args.map((arg) => (arg.sort.kind === "bv" ? String(arg.sort.width) : sortName(arg.sort))))];
+  const sorts = [
+    ...new Set(term.args.map((arg) => (arg.sort.kind === "bv" ? String(arg.sort.width) : sortName(arg.sort)))),
+  ];
   const count = term.op === "distinct" ? [String(term.args.length)] : [];
   return [term.op, ...term.indices.map(String), ...sorts, ...count].join(".");
 }

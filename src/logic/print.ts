@@ -6,7 +6,16 @@ import { invariant } from "../base/invariant.ts";
 import { BOOL } from "./sort.ts";
 import { constructorOf, planTerm, type Plan } from "./print-plan.ts";
 import { printName, printSort } from "./print-name.ts";
-import { equality, equivalence, inequality, needsFunction, operatorFunction, power, signs, type Sign } from "./print-operator.ts";
+import {
+  equality,
+  equivalence,
+  inequality,
+  needsFunction,
+  operatorFunction,
+  power,
+  signs,
+  type Sign,
+} from "./print-operator.ts";
 import type { BoundVariable, FunctionCall, Lambda, Operation, Quantifier, Term, Variable } from "./term.ts";
 
 export interface PrintOptions {
@@ -15,7 +24,13 @@ export interface PrintOptions {
 }
 
 export function printTerm(term: Term, options: PrintOptions = {}): string {
-  const printer: Printer = { plan: planTerm(term), taken: options.taken ?? new Set(), names: new Map(), output: [], work: [] };
+  const printer: Printer = {
+    plan: planTerm(term),
+    taken: options.taken ?? new Set(),
+    names: new Map(),
+    output: [],
+    work: [],
+  };
   printer.work.push({ kind: "region", term });
   for (let task = printer.work.pop(); task !== undefined; task = printer.work.pop()) step(printer, task);
   return printer.output.join("");
@@ -268,7 +283,8 @@ function boundText(printer: Printer, v: BoundVariable, pools: readonly string[])
 const region = (term: Term): Task => ({ kind: "region", term });
 
 function annotations(term: Quantifier): readonly Piece[] {
-  const patterns = (trigger: readonly Term[]): Piece[] => trigger.flatMap((t, i) => (i === 0 ? [region(t)] : [", ", region(t)]));
+  const patterns = (trigger: readonly Term[]): Piece[] =>
+    trigger.flatMap((t, i) => (i === 0 ? [region(t)] : [", ", region(t)]));
   return [
     ...(term.weight === undefined ? [] : [`{:weight ${term.weight}} `]),
     ...term.additions.flatMap((a): Piece[] => [`{:add_to_pool "${a.pool}", `, region(a.term), "} "]),

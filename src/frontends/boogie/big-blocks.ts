@@ -17,7 +17,12 @@ export interface BigBlock {
 export type Simple = Extract<Stmt, { kind: "assert" | "assume" | "havoc" | "assign" | "unpack" | "call" }>;
 
 export type Ending =
-  | { readonly kind: "if"; readonly statement: Of<"if">; readonly then: BigBlocks; readonly otherwise: Otherwise | undefined }
+  | {
+      readonly kind: "if";
+      readonly statement: Of<"if">;
+      readonly then: BigBlocks;
+      readonly otherwise: Otherwise | undefined;
+    }
   | { readonly kind: "while"; readonly statement: Of<"while">; readonly body: BigBlocks }
   | Of<"break" | "goto" | "return" | "raise">;
 
@@ -102,7 +107,7 @@ function* group(statements: readonly Stmt[], end: Span): Deep<BigBlocks> {
 function* groupIf(first: Of<"if">): Deep<Extract<Ending, { kind: "if" }>> {
   const chain: { statement: Of<"if">; then: BigBlocks }[] = [];
   let last: BigBlocks | undefined;
-  for (let statement: Of<"if"> | undefined = first; statement !== undefined; ) {
+  for (let statement: Of<"if"> | undefined = first; statement !== undefined;) {
     chain.push({ statement, then: yield* call(group(statement.then, endOf(statement.thenSpan))) });
     const next = elseIf(statement);
     if (next === undefined && statement.otherwise !== undefined) {
@@ -137,7 +142,7 @@ function* eachBlock(list: BigBlocks, visit: (block: BigBlock) => void): Deep<voi
     let chained = block.end?.kind === "if" ? block.end : undefined;
     while (chained !== undefined) {
       yield* call(eachBlock(chained.then, visit));
-      const { otherwise } = chained as Extract<Ending, { kind: "if" }>;
+      const { otherwise }: Extract<Ending, { kind: "if" }> = chained;
       if (otherwise?.kind === "blocks") yield* call(eachBlock(otherwise.blocks, visit));
       chained = otherwise?.kind === "if" ? otherwise.ending : undefined;
     }

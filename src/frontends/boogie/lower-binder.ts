@@ -74,7 +74,9 @@ function* lowerTriggers(
 
 /** After expansion and simplification, a pattern may be none any more; then the solver chooses its own. */
 function isTrigger(patterns: readonly Term[], bound: readonly BoundVariable[]): boolean {
-  const shaped = patterns.every((p) => (p.kind === "call" || (p.kind === "op" && !connectives.has(p.op))) && p.open.length > 0);
+  const shaped = patterns.every(
+    (p) => (p.kind === "call" || (p.kind === "op" && !connectives.has(p.op))) && p.open.length > 0,
+  );
   return shaped && bound.every((v) => patterns.some((p) => p.open.includes(v)));
 }
 

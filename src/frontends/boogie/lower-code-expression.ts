@@ -30,11 +30,21 @@ export function* lowerCodeExpression(lowering: Lowering, scope: Scope, e: Code, 
   const declared: Declared[] = [];
   for (let i = 0; i < symbols.length; i++) {
     const { where, ident } = symbols[i]!;
-    const clause = where && (yield lowering.parts.expression(lowering, formulaScope(scope, "assumed"), where, formulaMode));
-    declared.push({ variable: locals[i]!, span: ident.span, ...(clause === undefined ? {} : { where: clause as Term }) });
+    const clause =
+      where && (yield lowering.parts.expression(lowering, formulaScope(scope, "assumed"), where, formulaMode));
+    declared.push({
+      variable: locals[i]!,
+      span: ident.span,
+      ...(clause === undefined ? {} : { where: clause as Term }),
+    });
   }
   const result = variable(lowering.names.variables.fresh("result#code"), BOOL);
-  const body = lowering.parts.statements(lowering, scope, { statements: e.statements, open: e.span, close: e.span, result });
+  const body = lowering.parts.statements(lowering, scope, {
+    statements: e.statements,
+    open: e.span,
+    close: e.span,
+    result,
+  });
   const value = weakestPrecondition(lowering, withoutCalls(lowering, body, declared, e.span), result, e.span);
   return mode.old ? inOldState(lowering, value) : value;
 }
@@ -76,7 +86,8 @@ function calledIn(body: Cfg): string[] {
 function inlineBody(lowering: Lowering, name: string, span: Span): Implementation | undefined {
   if (lowering.inlineBodies.has(name)) {
     const known = lowering.inlineBodies.get(name);
-    if (known === undefined) report(lowering, "error", span, `a call of ${name} to itself is not supported in a code expression`);
+    if (known === undefined)
+      report(lowering, "error", span, `a call of ${name} to itself is not supported in a code expression`);
     return known;
   }
   const { info, types } = [...lowering.procedureInstances.values()].find((p) => p.name === name)!;
@@ -103,7 +114,8 @@ function weakestPrecondition(lowering: Lowering, code: Implementation, result: V
     }
     const after = graph.successors[node]!.map((next) => lookup(before, next, "condition"));
     let condition: Term = block.transfer.kind === "return" ? result : and(...after);
-    for (const command of [...block.commands].reverse()) condition = preconditionOf(lowering, command, condition, wheres);
+    for (const command of [...block.commands].reverse())
+      condition = preconditionOf(lowering, command, condition, wheres);
     before.set(node, condition);
   }
   const own = [...wheres.keys(), result];

@@ -1,7 +1,7 @@
 /** Simple statements become commands. */
 import { run } from "../../base/trampoline.ts";
 import { InvariantViolation, invariant, lookup, unreachable } from "../../base/invariant.ts";
-import { call, or, select, store } from "../../logic/build.ts";
+import { call, select, store } from "../../logic/build.ts";
 import type { Term, Variable } from "../../logic/term.ts";
 import { checkKinds, type CheckKind } from "../../ir/check-kind.ts";
 import { messages } from "../../ir/messages.ts";
@@ -106,7 +106,11 @@ function verifiedUnder(lowering: Lowering, scope: Scope, attributes: readonly At
   return first === undefined ? {} : { verifiedUnder: lowerTerm(lowering, scope, first) };
 }
 
-function poolAdditions(lowering: Lowering, scope: Scope, attributes: readonly Attribute[]): { additions?: readonly PoolTerm[] } {
+function poolAdditions(
+  lowering: Lowering,
+  scope: Scope,
+  attributes: readonly Attribute[],
+): { additions?: readonly PoolTerm[] } {
   const pairs = pairsOf(attributes, "add_to_pool");
   if (pairs.length === 0) return {};
   return { additions: pairs.map(({ text, value }) => ({ pool: text, term: lowerTerm(lowering, scope, value) })) };
@@ -196,7 +200,10 @@ function lowerUnpack(lowering: Lowering, scope: Scope, statement: Of<"unpack">):
   const assign: Command = { kind: "assign", targets, values, span: statement.span };
   if (datatypeOf(lowering, type).cases.length === 1) return [assign];
   const condition = call(unpacked.tester, value);
-  return [{ kind: "assert", condition, span: statement.assignSpan, check: "assertion", message: messages.unpack.failed }, assign];
+  return [
+    { kind: "assert", condition, span: statement.assignSpan, check: "assertion", message: messages.unpack.failed },
+    assign,
+  ];
 }
 
 function lowerCall(lowering: Lowering, scope: Scope, statement: Of<"call">): Command {

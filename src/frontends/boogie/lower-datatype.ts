@@ -40,15 +40,11 @@ export function withField(lowering: Lowering, type: Type, field: string, value: 
   });
 }
 
-function byConstructor(
-  lowering: Lowering,
-  type: Type,
-  field: string,
-  value: Term,
-  result: (c: Case) => Term,
-): Term {
+function byConstructor(lowering: Lowering, type: Type, field: string, value: Term, result: (c: Case) => Term): Term {
   const having = datatypeOf(lowering, type).cases.filter((c) => c.fields.includes(field));
   const last = having.at(-1);
   invariant(last !== undefined, `${field} should be a field of its datatype`);
-  return having.slice(0, -1).reduceRight((otherwise, c) => ite(call(c.tester, value), result(c), otherwise), result(last));
+  return having
+    .slice(0, -1)
+    .reduceRight((otherwise, c) => ite(call(c.tester, value), result(c), otherwise), result(last));
 }

@@ -20,7 +20,8 @@ import { selectAt, storeAt } from "./polymorphic-map.ts";
 import type { Symbol } from "./typing.ts";
 
 const neutral = (mode: Mode): Mode => (mode.polarity === 0 ? mode : { ...mode, polarity: 0 });
-const flipped = (mode: Mode): Mode => (mode.polarity === 0 ? mode : { ...mode, polarity: mode.polarity === 1 ? -1 : 1 });
+const flipped = (mode: Mode): Mode =>
+  mode.polarity === 0 ? mode : { ...mode, polarity: mode.polarity === 1 ? -1 : 1 };
 
 export function* lowerExpression(lowering: Lowering, scope: Scope, e: Expr, mode: Mode): Deep<Term> {
   const inner = (part: Expr, how = neutral(mode)): Deep<Term> => call(lowerExpression(lowering, scope, part, how));

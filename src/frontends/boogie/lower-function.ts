@@ -114,7 +114,10 @@ export function functionInstance(lowering: Lowering, info: FunctionInfo, types: 
   };
   lowering.functions.set(key, instance);
   if (declaration.body === undefined || builtin !== undefined) return instance;
-  if (types.some((type) => typeDepth(type) > deepestInstance) || lowering.functions.size > mostInstances + lowering.typed.functions.size) {
+  if (
+    types.some((type) => typeDepth(type) > deepestInstance) ||
+    lowering.functions.size > mostInstances + lowering.typed.functions.size
+  ) {
     report(lowering, "note", declaration.span, `${own} is used at no end of types; its deeper instances have no definition`); // prettier-ignore
     return instance;
   }

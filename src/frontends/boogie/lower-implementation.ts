@@ -9,7 +9,11 @@ import { declareVariables, describe, procedureInstance, routineNames } from "./l
 import { formulaScope, type Lowering } from "./lowering.ts";
 import type { ImplementationInfo, Symbol, Type } from "./typing.ts";
 
-export function lowerImplementation(lowering: Lowering, info: ImplementationInfo, types: readonly Type[]): Implementation {
+export function lowerImplementation(
+  lowering: Lowering,
+  info: ImplementationInfo,
+  types: readonly Type[],
+): Implementation {
   const { declaration, procedure } = info;
   const { body } = declaration;
   invariant(body !== undefined, "an implementation should have a body");

@@ -34,7 +34,10 @@ export function procedureInstance(lowering: Lowering, info: ProcedureInfo, types
 /** For the verification of a procedure with type parameters: they may be any types. */
 export function arbitraryArguments(lowering: Lowering, { declaration, typeParams }: ProcedureInfo): readonly Type[] {
   return typeParams.map((param, i) => {
-    const name = lowering.names.sorts.of(`type parameter ${i} of ${declaration.name.name}`, `${param.name}#${declaration.name.name}`);
+    const name = lowering.names.sorts.of(
+      `type parameter ${i} of ${declaration.name.name}`,
+      `${param.name}#${declaration.name.name}`,
+    );
     return arbitraryType(name, "procedure");
   });
 }
@@ -82,7 +85,8 @@ export function declareVariables(
   names: Names,
   terms: Map<Symbol, Term>,
 ): void {
-  for (const symbol of symbols) terms.set(symbol, variable(names.fresh(symbol.name), sortOf(lowering, symbol.type, types)));
+  for (const symbol of symbols)
+    terms.set(symbol, variable(names.fresh(symbol.name), sortOf(lowering, symbol.type, types)));
 }
 
 function describeAll(

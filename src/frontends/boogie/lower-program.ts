@@ -76,7 +76,8 @@ function lowerRound(lowering: Lowering): Program {
   });
   const globals = lowerGlobals(lowering);
   const axioms = axiomsOf(lowering).map(({ axiom, owner }) => ({ axiom, owner, formula: lowerAxiom(lowering, axiom) }));
-  for (const info of lowering.typed.procedures.values()) procedureInstance(lowering, info, arbitraryArguments(lowering, info));
+  for (const info of lowering.typed.procedures.values())
+    procedureInstance(lowering, info, arbitraryArguments(lowering, info));
   const own = lowerImplementations(lowering);
   finish(lowering);
   const implementations = [...own, ...inlineInstances(lowering, own)];
@@ -144,7 +145,9 @@ interface OwnedAxiom {
 }
 
 function axiomsOf(lowering: Lowering): readonly OwnedAxiom[] {
-  const owners = new Map<AxiomDeclaration, string | undefined>(lowering.typed.axioms.map((axiom) => [axiom, undefined]));
+  const owners = new Map<AxiomDeclaration, string | undefined>(
+    lowering.typed.axioms.map((axiom) => [axiom, undefined]),
+  );
   for (const declaration of lowering.typed.file.declarations) {
     if (declaration.kind !== "function" && declaration.kind !== "const") continue;
     for (const axiom of declaration.axioms) owners.set(axiom, declaration.name.name);

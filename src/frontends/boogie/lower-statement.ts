@@ -156,14 +156,24 @@ function exitOf(enclosing: Enclosing | undefined, label: string | undefined): Co
 
 // -------------------------------------------------------------------------------------------------------- branches
 
-function* lowerIf(flow: Flow, first: Extract<Ending, { kind: "if" }>, after: Continuation, inside: Enclosing): Deep<void> {
-  for (let ending: Extract<Ending, { kind: "if" }> | undefined = first; ending !== undefined; ) {
+function* lowerIf(
+  flow: Flow,
+  first: Extract<Ending, { kind: "if" }>,
+  after: Continuation,
+  inside: Enclosing,
+): Deep<void> {
+  for (let ending: Extract<Ending, { kind: "if" }> | undefined = first; ending !== undefined;) {
     const { statement, then, otherwise }: Extract<Ending, { kind: "if" }> = ending;
     const name = flow.labelled.fresh();
     const guard = lowerGuard(flow, statement.guard);
     const at = statement.guard === "*" ? statement.span : statement.guard.span;
     const onThen = passing("then", statement.thenSpan, guard, at);
-    const onElse = passing("else", statement.elseSpan ?? statement.span, statement.guard === "*" ? TRUE : not(guard), at);
+    const onElse = passing(
+      "else",
+      statement.elseSpan ?? statement.span,
+      statement.guard === "*" ? TRUE : not(guard),
+      at,
+    );
     end(flow, jump([`${name}_Then`, `${name}_Else`], statement.span));
     yield* lowerBranch(flow, then, `${name}_Then`, onThen, after, inside);
     if (otherwise?.kind === "blocks") {

@@ -34,7 +34,14 @@ export function* lowerTypeQuantifier(
   lower: LowerBinder,
 ): Deep<Term> {
   lowering.consulted = true;
-  const quantifier: Quantifier = { lowering, scope, e, mode, lower, params: lookup(lowering.typed.binders, e, "binder").typeParams };
+  const quantifier: Quantifier = {
+    lowering,
+    scope,
+    e,
+    mode,
+    lower,
+    params: lookup(lowering.typed.binders, e, "binder").typeParams,
+  };
   if (e.kind === "lambda") return yield* polymorphicLambda(quantifier);
   if (mode.polarity === 0) return yield* unknownTruth(quantifier);
   const universal = (e.kind === "forall") === (mode.polarity === 1);

@@ -8,7 +8,16 @@ import { variable, type Variable } from "../../logic/term.ts";
 import { makeConstructor } from "../../ir/datatype.ts";
 import type { DatatypeDeclaration, TypeDeclaration } from "./ast.ts";
 import { textOf } from "./attributes.ts";
-import { applyTypes, bindTypes, noTypes, typeDepth, typeKey, typeName, visitTypes, type TypeEnvironment } from "./ground-type.ts";
+import {
+  applyTypes,
+  bindTypes,
+  noTypes,
+  typeDepth,
+  typeKey,
+  typeName,
+  visitTypes,
+  type TypeEnvironment,
+} from "./ground-type.ts";
 import { report, type DatatypeInstance, type Lowering } from "./lowering.ts";
 import type { ConstructorSymbol, Symbol, Type } from "./typing.ts";
 
@@ -90,7 +99,8 @@ export function datatypeInstance(
   const cases: DatatypeInstance["cases"][number][] = [];
   const instance: DatatypeInstance = { sort: datatypeSort(name), constructors: cases, cases };
   lowering.datatypes.set(name, instance);
-  if (!tooDeep) for (const c of constructorsOf(lowering, declaration)) cases.push(constructorCase(lowering, c, type, instance));
+  if (!tooDeep)
+    for (const c of constructorsOf(lowering, declaration)) cases.push(constructorCase(lowering, c, type, instance));
   return instance;
 }
 

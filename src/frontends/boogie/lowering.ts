@@ -24,14 +24,23 @@ export interface Lowering {
   readonly found: Instances;
   /** Whether something was lowered that depends on `known`. */
   consulted: boolean;
-  readonly names: { readonly sorts: Names; readonly functions: Names; readonly bound: Names; readonly variables: Names; readonly procedures: Names };
+  readonly names: {
+    readonly sorts: Names;
+    readonly functions: Names;
+    readonly bound: Names;
+    readonly variables: Names;
+    readonly procedures: Names;
+  };
   readonly recursion: Recursion;
 
   readonly sorts: Map<string, UninterpretedSort>;
   readonly datatypes: Map<string, DatatypeInstance>;
   readonly functions: Map<string, FunctionInstance>;
   readonly inlined: Map<string, InlinedFunction>;
-  readonly procedureInstances: Map<string, { readonly name: string; readonly info: ProcedureInfo; readonly types: readonly Type[] }>;
+  readonly procedureInstances: Map<
+    string,
+    { readonly name: string; readonly info: ProcedureInfo; readonly types: readonly Type[] }
+  >;
   readonly procedures: Map<string, Procedure>;
   /** Sorts on which `<:` is used, with its symbol. */
   readonly orders: Map<string, FunctionSymbol>;
@@ -74,7 +83,7 @@ export function noInstances(): Instances {
 
 export function record(table: Map<string, Map<string, readonly Type[]>>, name: string, types: readonly Type[]): void {
   let instances = table.get(name);
-  if (instances === undefined) table.set(name, (instances = new Map()));
+  if (instances === undefined) table.set(name, (instances = new Map<string, readonly Type[]>()));
   const key = typeKeys(types);
   if (!instances.has(key)) instances.set(key, types);
 }

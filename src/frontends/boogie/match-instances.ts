@@ -5,7 +5,16 @@
 import { lookup } from "../../base/invariant.ts";
 import type { Expr } from "./ast.ts";
 import { visitExpression } from "./expression-parts.ts";
-import { applyTypes, isGround, matchTypes, mentions, noTypes, typeKey, typeKeys, type TypeEnvironment } from "./ground-type.ts";
+import {
+  applyTypes,
+  isGround,
+  matchTypes,
+  mentions,
+  noTypes,
+  typeKey,
+  typeKeys,
+  type TypeEnvironment,
+} from "./ground-type.ts";
 import type { Lowering, Scope } from "./lowering.ts";
 import type { Type, TypeVariable } from "./typing.ts";
 
@@ -35,14 +44,20 @@ interface Anchor {
   readonly free: readonly TypeVariable[];
 }
 
-function anchors(lowering: Lowering, scope: Scope, quantifier: Expr, params: readonly TypeVariable[]): readonly Anchor[] {
+function anchors(
+  lowering: Lowering,
+  scope: Scope,
+  quantifier: Expr,
+  params: readonly TypeVariable[],
+): readonly Anchor[] {
   const { known, typed } = lowering;
   const found: Anchor[] = [];
   const free = [...params];
   const types = [...known.types.values()].map((type) => [type]);
   const add = (patterns: readonly Type[], uses: Iterable<readonly Type[]> | undefined): void => {
     const ground = patterns.map((pattern) => applyTypes(pattern, scope.types));
-    if (uses !== undefined && ground.some((pattern) => mentions(pattern, params))) found.push({ patterns: ground, uses, free });
+    if (uses !== undefined && ground.some((pattern) => mentions(pattern, params)))
+      found.push({ patterns: ground, uses, free });
   };
   visitExpression(quantifier, (e) => {
     const binder = typed.binders.get(e);

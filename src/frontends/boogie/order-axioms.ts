@@ -58,7 +58,9 @@ function constantAxioms(lowering: Lowering, info: ConstantInfo): readonly Axiom[
   const formulas = [
     ...parents.map((parent) => below(constant, parent.variable)),
     build.forall([w], build.implies(above, onlyParents), { triggers: [[above]] }),
-    ...parents.filter((parent) => parent.unique).map((parent) => uniqueEdge(lowering, order, constant, parent.variable)),
+    ...parents
+      .filter((parent) => parent.unique)
+      .map((parent) => uniqueEdge(lowering, order, constant, parent.variable)),
     ...(info.parents!.complete ? [completeChildren(lowering, order, constant)] : []),
   ];
   return formulas.map((formula) => axiom(formula, order, info.declaration.span));

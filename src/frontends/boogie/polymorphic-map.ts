@@ -18,7 +18,13 @@ function component(lowering: Lowering, type: MapType, types: readonly Type[]): n
   return knownComponents(lowering, type).findIndex((known) => typeKeys(known) === key);
 }
 
-export function selectAt(lowering: Lowering, type: MapType, types: readonly Type[], map: Term, indices: readonly Term[]): Term {
+export function selectAt(
+  lowering: Lowering,
+  type: MapType,
+  types: readonly Type[],
+  map: Term,
+  indices: readonly Term[],
+): Term {
   const { name } = polymorphicMap(lowering, type);
   const index = component(lowering, type, types);
   const selector = lowering.datatypes.get(name)!.cases[0]?.selectors[index];

@@ -39,7 +39,7 @@ function overTypes(
       if ((typed.binders.get(e)?.typeParams.length ?? 0) > 0) found.add(name);
     });
   });
-  for (let before = -1; before !== found.size; ) {
+  for (let before = -1; before !== found.size;) {
     before = found.size;
     successors.forEach((callees, i) => {
       if (callees.some((callee) => expanded.has(names[callee]!) && found.has(names[callee]!))) found.add(names[i]!);
@@ -58,7 +58,11 @@ function calledFunctions(typed: TypedFile, name: string, index: ReadonlyMap<stri
 }
 
 /** Those of `wanted` that are on no cycle of calls among `wanted`. */
-function acyclicOf(names: readonly string[], successors: readonly number[][], wanted: ReadonlySet<string>): Set<string> {
+function acyclicOf(
+  names: readonly string[],
+  successors: readonly number[][],
+  wanted: ReadonlySet<string>,
+): Set<string> {
   const result = new Set(wanted);
   for (const component of components(successors, (node) => wanted.has(names[node]!))) {
     const [first] = component;
