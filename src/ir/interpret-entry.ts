@@ -70,6 +70,7 @@ export function frameFor(
     before: new Map(),
     formals: new Map(formals.map((formal, i) => [formal, own[i]!])),
     flags: new Set(),
+    environments: new Map(),
     depth: caller === undefined ? 0 : caller.place.frame.depth + 1,
     ...(implementation === undefined ? {} : { implementation }),
     ...(caller === undefined ? {} : { caller }),

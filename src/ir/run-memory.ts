@@ -1,4 +1,5 @@
 /** The variables of a run. Every change can be taken back, so that a run that leads nowhere can try another way. */
+import type { Environment } from "../logic/environment.ts";
 import type { Variable } from "../logic/term.ts";
 import type { Value } from "../logic/value.ts";
 import { currentVariable } from "./old.ts";
@@ -12,6 +13,9 @@ export interface Cell {
   readonly input?: ValueInput;
 }
 
+/** `contract`: names are those of the procedure. `silently`: it does not count as a use of the values that are read. */
+export type View = "body" | "contract" | "silently";
+
 export interface Frame {
   readonly procedure: Procedure;
   /** Absent while a contract stands for the body. */
@@ -24,6 +28,8 @@ export interface Frame {
   readonly formals: ReadonlyMap<Variable, Variable>;
   /** Set once a command was passed from which on asserts are checked. */
   readonly flags: Set<"checking">;
+  /** What terms are evaluated under, made when it is first needed. */
+  readonly environments: Map<View, Environment>;
   readonly caller?: { readonly place: Place; readonly call: Call };
   readonly depth: number;
 }

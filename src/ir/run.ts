@@ -7,7 +7,7 @@ import type { Value } from "../logic/value.ts";
 import type { Span } from "../source/span.ts";
 import type { Oracle } from "./oracle.ts";
 import type { Command, Declared, Implementation, Program } from "./program.ts";
-import type { Cell, Frame, Memory, Place } from "./run-memory.ts";
+import type { Cell, Frame, Memory, Place, View } from "./run-memory.ts";
 import type { Ending, Executed, FrameInfo, Input, RunRecord } from "./run-outcome.ts";
 
 export interface RunOptions {
@@ -98,10 +98,13 @@ export function stepLimit(run: Run): Ending {
 
 // ------------------------------------------------------------------------------------------------------ evaluation
 
-/** `contract`: names are those of the procedure. `silently`: it does not count as a use of the values that are read. */
-export type View = "body" | "contract" | "silently";
-
 export function environmentIn(run: Run, frame: Frame, view: View): Environment {
+  let environment = frame.environments.get(view);
+  if (environment === undefined) frame.environments.set(view, (environment = makeEnvironment(run, frame, view)));
+  return environment;
+}
+
+function makeEnvironment(run: Run, frame: Frame, view: View): Environment {
   const { memory } = run;
   const variable = (v: Variable): Value | undefined => {
     const cell = view === "contract" ? memory.readInContract(v, frame) : memory.read(v, frame);
