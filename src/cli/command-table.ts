@@ -21,10 +21,17 @@ export const commandTable: readonly Command[] = [
     details: "PATHS are files (.bpl) or folders, which are searched.",
     run: async (args, console) => (await import("./verify-command.ts")).verifyCommand(args, console),
   },
+  {
+    name: "run",
+    operands: "FILE",
+    summary: "executes a procedure in the interpreter, with given or random inputs",
+    details: "Checks are checked as they are reached; --trace full shows every step.",
+    run: async (args, console) => (await import("./run-command.ts")).runCommand(args, console),
+  },
 ];
 
 /** Commands of the product that this version does not have. */
-const laterCommands: readonly string[] = ["check", "prove", "diagnose", "invariants", "run", "validate", "lsp", "vc"];
+const laterCommands: readonly string[] = ["check", "prove", "diagnose", "invariants", "validate", "lsp", "vc"];
 
 export function commandNamed(name: string): Command | BadUsage {
   const found = commandTable.find((command) => command.name === name);

@@ -32,7 +32,7 @@ export const optionTable: readonly OptionSpec[] = [
     name: "trace",
     value: choice("short", "full"),
     help: "show the steps that matter, or all (short)",
-    commands: checking,
+    commands: ["verify", "run"],
   },
   {
     name: "only",
@@ -96,11 +96,17 @@ export const optionTable: readonly OptionSpec[] = [
     help: "write what is sent to the solver to FILE (implies --jobs 1)",
     commands: solving,
   },
-  { name: "inputs", value: file(), help: 'input values, JSON: a list of { "at", "value" }', commands: ["run"] },
+  { name: "entry", value: text("NAME"), help: "the procedure to run (main, or the only one)", commands: ["run"] },
+  {
+    name: "inputs",
+    value: file(),
+    help: 'values for inputs: a JSON list of { "at": PLACE, "value": VALUE }',
+    commands: ["run"],
+  },
   {
     name: "seed",
     value: whole("N", 0),
-    help: "choose the inputs that are not given at random, from this seed",
+    help: "other inputs are chosen at random, from this seed (0)",
     commands: ["run"],
   },
   { name: "verbose", help: "say more: each procedure, the solver, details of internal errors", commands: all },

@@ -4,13 +4,12 @@
  */
 import { lineReader, type LineReader } from "../source/lines.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import type { Span } from "../source/span.ts";
 import type { InputError, Report, ReportedFinding, ReportedProcedure } from "../verdict/report.ts";
-import type { Level, Related } from "../verdict/verdict.ts";
+import type { Level } from "../verdict/verdict.ts";
 import { oneLine } from "./display-width.ts";
 import { plain, type Paint, type Palette } from "./palette.ts";
+import { becauseLines, excerptLines, place } from "./places.ts";
 import { repairLines } from "./repair-lines.ts";
-import { sourceExcerpt } from "./source-excerpt.ts";
 import { summaryLine } from "./summary.ts";
 import { traceLines } from "./trace-lines.ts";
 
@@ -65,12 +64,6 @@ function doubt({ certainty, message }: ReportedFinding): string {
   return certainty === "possible" && !says ? " (could not be proved)" : "";
 }
 
-/** The clause itself is shown where the text does not quote it. */
-function becauseLines({ span, text }: Related, lineAt: LineReader, palette: Palette): readonly string[] {
-  const quoted = lineAt(span.file, span.line)?.includes(text.replace(/;$/, "")) === true;
-  return [`  because ${place(span, palette)} ${oneLine(text)}`, ...(quoted ? [] : excerptLines(span, lineAt, palette))];
-}
-
 function errorLines(error: InputError, lineAt: LineReader, palette: Palette): readonly string[] {
   const { file, position, message } = error;
   const label = palette.error("error");
@@ -79,22 +72,6 @@ function errorLines(error: InputError, lineAt: LineReader, palette: Palette): re
   const { line, column } = position;
   const span = { file, line, column, endLine: line, endColumn: column + 1 };
   return [`${place(span, palette)} ${label}: ${oneLine(message)}`, ...excerptLines(span, lineAt, palette)];
-}
-
-function excerptLines(span: Span, lineAt: LineReader, palette: Palette): readonly string[] {
-  const source = lineAt(span.file, span.line);
-  if (source === undefined || source.trim() === "") return [];
-  const { line, marker } = sourceExcerpt(source, span);
-  const number = String(span.line).padStart(5);
-  return [
-    `${palette.faint(`${number} |`)} ${line}`,
-    `${palette.faint(`${" ".repeat(number.length)} |`)} ${markerOf(marker, palette)}`,
-  ];
-}
-
-function markerOf(marker: string, palette: Palette): string {
-  const indentation = marker.length - marker.trimStart().length;
-  return " ".repeat(indentation) + palette.marker(marker.trimStart());
 }
 
 function unsettledLines(report: Report, palette: Palette): readonly string[] {
@@ -113,10 +90,6 @@ function procedureLine(procedure: ReportedProcedure, palette: Palette): string {
 
 function levelPaint(level: Level, palette: Palette): Paint {
   return palette[level];
-}
-
-function place(span: Span, palette: Palette): string {
-  return palette.place(`${oneLine(span.file)}:${span.line}:${span.column}:`);
 }
 
 /** Something follows the message on its line. */

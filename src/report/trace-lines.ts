@@ -10,17 +10,21 @@ export function traceLines(finding: Finding, show: "short" | "full", palette: Pa
   const shown = show === "full" ? finding.trace : finding.trace.filter((step) => !step.folded);
   const hidden = finding.trace.length - shown.length;
   if (shown.length === 0) return hiddenLine(hidden, palette);
-  const places = shown.map((step) => placeOf(step, finding.span.file));
-  const texts = shown.map(textOf);
+  return [`  ${heading(finding)}:`, ...stepLines(shown, finding.span.file, palette), ...hiddenLine(hidden, palette)];
+}
+
+/** Steps in this file are shown without its name. */
+export function stepLines(steps: readonly TraceStep[], file: string, palette: Palette): readonly string[] {
+  const places = steps.map((step) => placeOf(step, file));
+  const texts = steps.map(textOf);
   const placeWidth = widest(places);
   const textWidth = Math.min(widestText, widest(texts));
-  const steps = shown.map((step, index) => {
+  return steps.map((step, index) => {
     const values = valuesOf(step);
     const text = texts[index] ?? "";
     const start = `    ${padded(places[index] ?? "", placeWidth)}  `;
     return values === "" ? start + text : `${start}${padded(text, textWidth)}  ${palette.note(values)}`;
   });
-  return [`  ${heading(finding)}:`, ...steps, ...hiddenLine(hidden, palette)];
 }
 
 function heading({ certainty }: Finding): string {

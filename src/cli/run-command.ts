@@ -1,0 +1,50 @@
+/** `inquest run`. */
+import { registry } from "../driver/registry.ts";
+import { runFile, type RunFileRequest } from "../driver/run-file.ts";
+import { nodeHost } from "../host/node/node-host.ts";
+import { executionText } from "../report/execution-text.ts";
+import { errorText } from "../report/text.ts";
+import type { Execution } from "../verdict/execution.ts";
+import type { Arguments } from "./args.ts";
+import type { Console } from "./console.ts";
+
+export async function runCommand(args: Arguments, console: Console): Promise<number> {
+  const [path, ...others] = args.paths;
+  if (path === undefined || others.length > 0) {
+    console.err("inquest: run takes one file\n");
+    return 2;
+  }
+  // Nothing is done on Ctrl-C: a run has no findings to keep, and the interpreter would not hear of it.
+  const host = nodeHost(new AbortController().signal);
+  const { errors, sources, execution } = await runFile(request(path, args), registry.frontEnds, host);
+  console.err(errorText(errors, sources, console.errPalette));
+  if (execution === undefined) return 2;
+  await console.out(executionText(execution, sources, console.outPalette));
+  return exitCodeOf(execution);
+}
+
+function request(path: string, args: Arguments): RunFileRequest {
+  const entry = args.text("entry");
+  const inputs = args.text("inputs");
+  return {
+    path,
+    seed: args.number("seed") ?? 0,
+    trace: args.text("trace") === "full" ? "full" : "none",
+    ...(entry === undefined ? {} : { entry }),
+    ...(inputs === undefined ? {} : { inputs }),
+  };
+}
+
+function exitCodeOf({ ending }: Execution): number {
+  switch (ending.kind) {
+    case "finished":
+      return 0;
+    case "failed":
+    case "raised":
+      return 1;
+    case "blocked":
+    case "stuck":
+    case "limit":
+      return 3;
+  }
+}

@@ -1,0 +1,110 @@
+/** The façade behind `inquest run`: executes one procedure of a file, with values from a list or at random. */
+import { closest } from "../base/closest.ts";
+import type { FrontEnd } from "../ir/front-end.ts";
+import { inputFaults, inputOracle, parseInputs, type InputValue } from "../ir/inputs.ts";
+import { run } from "../ir/interpret.ts";
+import { interestingIntegers, seededOracle } from "../ir/oracles.ts";
+import type { Implementation, Program } from "../ir/program.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { Execution } from "../verdict/execution.ts";
+import type { InputError } from "../verdict/report.ts";
+import { describeEnding, describeInputs, describeTrace } from "./describe-run.ts";
+import { expandPaths } from "./expand-paths.ts";
+import type { Host } from "./host.ts";
+import { loadPrograms } from "./load-programs.ts";
+
+export interface RunFileRequest {
+  readonly path: string;
+  /** The procedure to run; `main`, or the only one, if absent. */
+  readonly entry?: string;
+  /** A file of input values. */
+  readonly inputs?: string;
+  readonly seed: number;
+  readonly trace: "none" | "full";
+}
+
+export interface RunFileOutcome {
+  readonly errors: readonly InputError[];
+  readonly sources: readonly SourceFile[];
+  /** Absent if there are errors. */
+  readonly execution?: Execution;
+}
+
+/** Commands; a run with a trace keeps every one of them. */
+const stepLimits = { none: 5_000_000, full: 100_000 } as const;
+
+export async function runFile(
+  request: RunFileRequest,
+  frontEnds: readonly FrontEnd[],
+  host: Host,
+): Promise<RunFileOutcome> {
+  const extensions = frontEnds.flatMap((frontEnd) => frontEnd.extensions);
+  const expansion = await expandPaths([request.path], extensions, host.files);
+  const loaded = await loadPrograms(expansion.files, frontEnds, host.files, host.signal);
+  const sources = loaded.files.map(({ file }) => file);
+  const errors = [...expansion.errors, ...loaded.errors];
+  const programs = loaded.files.flatMap(({ program }) => (program === undefined ? [] : [program]));
+  const [program] = programs;
+  if (errors.length > 0 || program === undefined) return { errors, sources };
+  if (programs.length > 1)
+    return { errors: [fault("run takes one file, and this folder has several", request.path)], sources };
+  const entry = entryOf(program, request.entry);
+  if (typeof entry === "string") return { errors: [fault(entry, request.path)], sources };
+  const inputs = await inputList(request.inputs, host);
+  if ("message" in inputs) return { errors: [inputs], sources };
+  return { errors: [], sources, execution: execute(program, entry, inputs, request, sources) };
+}
+
+function execute(
+  program: Program,
+  entry: Implementation,
+  inputs: readonly InputValue[],
+  { seed, trace }: RunFileRequest,
+  sources: readonly SourceFile[],
+): Execution {
+  const oracle = inputOracle(inputs, seededOracle(seed, interestingIntegers(program)));
+  const outcome = run(program, entry, oracle, {
+    steps: stepLimits[trace],
+    calleeEnsures: "check",
+    record: trace === "full" ? "trace" : "nothing",
+  });
+  const notes = [
+    ...inputFaults(inputs, outcome.inputs),
+    ...(outcome.usedApproximation ? ["a value was used that stands for something that is not modelled"] : []),
+    ...(outcome.axioms === "undetermined" ? ["whether the axioms hold of these values could not be determined"] : []),
+  ];
+  return {
+    procedure: entry.name,
+    ending: describeEnding(outcome, entry),
+    inputs: describeInputs(outcome.inputs),
+    steps: outcome.steps,
+    trace: describeTrace(outcome.executed, sources),
+    notes,
+  };
+}
+
+/** The implementation, or what is wrong. */
+function entryOf({ implementations, procedures }: Program, wanted: string | undefined): Implementation | string {
+  const named = implementations.find(({ name, procedure }) => [name, procedure].includes(wanted ?? "main"));
+  if (named !== undefined) return named;
+  const [only, ...others] = implementations;
+  if (only === undefined) return "there is no procedure with a body to run";
+  if (wanted === undefined && others.length === 0) return only;
+  const names = implementations.map(({ name }) => name);
+  if (wanted === undefined) return `which procedure is to run? --entry ${names.slice(0, 8).join(", --entry ")}`;
+  if (procedures.has(wanted)) return `procedure ${wanted} has no body to run`;
+  const meant = closest(wanted, names);
+  return `there is no procedure ${wanted}${meant === undefined ? "" : `; did you mean ${meant}?`}`;
+}
+
+async function inputList(path: string | undefined, host: Host): Promise<readonly InputValue[] | InputError> {
+  if (path === undefined) return [];
+  const content = await host.files.read(path);
+  if (content.kind !== "text") return fault(content.kind === "unreadable" ? content.why : "this is not text", path);
+  const list = parseInputs(content.text);
+  return "error" in list ? fault(list.error, path) : list;
+}
+
+function fault(message: string, file: string): InputError {
+  return { file, position: null, message };
+}

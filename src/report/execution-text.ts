@@ -1,0 +1,52 @@
+/** What a concrete run did, for people: how it ended, what it was given, what it computed. */
+import { unreachable } from "../base/invariant.ts";
+import { lineReader } from "../source/lines.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { Execution } from "../verdict/execution.ts";
+import { oneLine } from "./display-width.ts";
+import type { Palette } from "./palette.ts";
+import { becauseLines, excerptLines, place } from "./places.ts";
+import { stepLines } from "./trace-lines.ts";
+
+export function executionText(execution: Execution, sources: readonly SourceFile[], palette: Palette): string {
+  const lines = [
+    ...stepLines(execution.trace, sources[0]?.name ?? "", palette),
+    ...execution.inputs.map(
+      ({ at, name, value }) => `${palette.place(`${oneLine(at)}:`)} given ${name} = ${palette.note(value)}`,
+    ),
+    ...endingLines(execution, sources, palette),
+    ...execution.notes.map((note) => `${palette.note("note")}: ${oneLine(note)}`),
+  ];
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+function endingLines(execution: Execution, sources: readonly SourceFile[], palette: Palette): readonly string[] {
+  const { ending, procedure, steps } = execution;
+  const lineAt = lineReader(sources);
+  switch (ending.kind) {
+    case "finished": {
+      const results = Object.entries(ending.results).map(([name, value]) => `result ${name} = ${palette.note(value)}`);
+      return [...results, `${palette.good("finished")}: ${procedure} in ${steps} steps`];
+    }
+    case "failed":
+      return [
+        `${place(ending.span, palette)} ${palette.error("error")}: ${oneLine(ending.message)} [${ending.check}]`,
+        ...excerptLines(ending.span, lineAt, palette),
+        ...ending.because.flatMap((related) => becauseLines(related, lineAt, palette)),
+        ...ending.calls.map(({ span, text }) => `  ${place(span, palette)} ${oneLine(text)}`),
+        `${palette.error("failed")}: ${procedure} after ${steps} steps`,
+      ];
+    case "raised":
+      return [`${place(ending.span, palette)} ${palette.error("error")}: ${procedure} ended with an exception`];
+    case "blocked":
+    case "stuck":
+      return [
+        `${place(ending.span, palette)} ${palette.warning("unknown")}: the run cannot go on: ${oneLine(ending.why)}`,
+        ...excerptLines(ending.span, lineAt, palette),
+      ];
+    case "limit":
+      return [`${palette.warning("unknown")}: ${procedure} was stopped: ${oneLine(ending.why)}`];
+    default:
+      return unreachable(ending);
+  }
+}
