@@ -6,22 +6,26 @@ import { invariant } from "./invariant.ts";
 
 export type Successors = readonly (readonly number[])[];
 
-/** The nodes reachable from `root`, each before its successors except along cycles. */
+/**
+ * The nodes reachable from `root`, each before its successors except along cycles, and what the first successor leads
+ * to before what the second does.
+ */
 export function reversePostorder(successors: Successors, root: number): readonly number[] {
   const postorder: number[] = [];
   const seen = new Uint8Array(successors.length);
-  const stack: { node: number; next: number }[] = [{ node: root, next: 0 }];
+  const stack: { node: number; left: number }[] = [{ node: root, left: successors[root]!.length }];
   seen[root] = 1;
   while (stack.length > 0) {
     const top = stack.at(-1)!;
-    const next = successors[top.node]![top.next++];
-    if (next === undefined) {
+    if (top.left === 0) {
       postorder.push(top.node);
       stack.pop();
-    } else if (seen[next] === 0) {
-      seen[next] = 1;
-      stack.push({ node: next, next: 0 });
+      continue;
     }
+    const next = successors[top.node]![--top.left]!;
+    if (seen[next] === 1) continue;
+    seen[next] = 1;
+    stack.push({ node: next, left: successors[next]!.length });
   }
   return postorder.reverse();
 }

@@ -33,9 +33,9 @@ export function withContracts(program: Program, implementation: Implementation):
       else if (command.kind === "havoc") commands.push(command, ...whereHolds(command.targets.flatMap(declaration), new Map(), command.span));
       else commands.push(command);
     }
-    if (block.transfer.kind === "return") commands.push(...exitCommands(procedure, own, block.transfer.span));
     blocks.set(block.label, { ...block, commands });
   }
+  addExit(blocks, exitCommands(procedure, own, implementation.span), implementation);
   const entry = freshLabel("entry", blocks);
   const begin: Block<CallFreeCommand> = {
     label: entry,
@@ -88,11 +88,26 @@ function whereHolds(
   );
 }
 
+/** What returns must establish stands once, in an exit that all of them share. */
+function addExit(
+  blocks: Map<string, Block<CallFreeCommand>>,
+  commands: readonly CallFreeCommand[],
+  { span }: Implementation,
+): void {
+  const returns = [...blocks.values()].filter((b) => b.transfer.kind === "return");
+  if (commands.length === 0 || returns.length === 0) return;
+  const exit = freshLabel("exit", blocks);
+  for (const block of returns) {
+    blocks.set(block.label, { ...block, transfer: { kind: "goto", targets: [exit], span: block.transfer.span } });
+  }
+  blocks.set(exit, { label: exit, commands, transfer: { kind: "return", span }, span });
+}
+
 function exitCommands(procedure: Procedure, own: ReadonlyMap<Term, Term>, span: Declared["span"]): CallFreeCommand[] {
   return procedure.ensures.flatMap((clause): CallFreeCommand[] => {
     const condition = substitute(clause.condition, own);
     if (clause.free) return clause.always ? [{ kind: "assume", condition, span: clause.span }] : [];
-    return [clauseCheck(clause, condition, span, "postcondition", messages.postcondition)];
+    return [{ ...clauseCheck(clause, condition, span, "postcondition", messages.postcondition), atReturn: true }];
   });
 }
 

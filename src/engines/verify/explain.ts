@@ -22,21 +22,20 @@ export async function explained(
   answer: "sat" | "unknown",
   clock: Stopwatch,
 ): Promise<Finding> {
-  const { assert } = run.check;
-  const { implementation } = question.passive;
+  const path = run.blocks.length === 0 ? undefined : pathOf(question.passive, run);
+  const assert = path?.assert ?? run.check.assert;
   const finding: Finding = {
     check: assert.check,
     level: "warning",
     certainty: "possible",
-    procedure: implementation.name,
+    procedure: question.original.name,
     span: assert.span,
     message: assert.message,
     because: assert.because === undefined ? [] : [assert.because],
     trace: [],
     inputs: [],
   };
-  if (run.blocks.length === 0) return finding;
-  const path = pathOf(question.passive, run);
+  if (path === undefined) return finding;
   const { values, relevant } = await examined(question, path, run, session, options, answer, clock);
   const { steps, inputs } = traceSteps(program, question.passive, path, values, relevant);
   const replayed = options.explain.replay && answer === "sat" && replays(program, question, run, path, values);

@@ -25,7 +25,12 @@ export function pathOf(passive: PassiveRoutine, run: FailingRun): Path {
     const last = i === run.blocks.length - 1;
     for (const command of last ? commands.slice(0, run.at) : commands) steps.push({ block: label, command });
   });
-  const assert = lookup(passive.body.blocks, run.blocks.at(-1)!, "block").commands[run.at] as Assert & PassiveCommand;
+  const failing = lookup(passive.body.blocks, run.blocks.at(-1)!, "block").commands[run.at] as Assert & PassiveCommand;
+  const from = run.blocks.at(-2);
+  const assert =
+    failing.atReturn === true && from !== undefined
+      ? { ...failing, span: lookup(passive.body.blocks, from, "block").transfer.span }
+      : failing;
   return { steps, assert, inputs: inputsOf(steps, assert) };
 }
 

@@ -28,7 +28,7 @@ export async function prunedSteps(
   const core = await query.core(values);
   if (core === undefined) return undefined;
   const relevant = new Set(core.steps);
-  const implied = impliedByPlace(question, run);
+  const implied = impliedByPlace(question, path, run);
   let asked = 0;
   for (const [i, step] of path.steps.entries()) {
     const { command } = step;
@@ -40,11 +40,12 @@ export async function prunedSteps(
   return relevant;
 }
 
-/** Whether every run to the failing check comes through the block. */
-export function impliedByPlace(question: Question, run: FailingRun): (block: string) => boolean {
+/** Whether every run to the place where the failing check is reported comes through the block. */
+function impliedByPlace(question: Question, path: Path, run: FailingRun): (block: string) => boolean {
   const graph = numbered(question.passive.body);
   const tree = dominators(graph.successors, graph.entry);
-  const last = lookup(graph.index, run.blocks.at(-1)!, "block");
+  const place = path.assert.atReturn === true ? run.blocks.at(-2) : run.blocks.at(-1);
+  const last = lookup(graph.index, place!, "block");
   return (block) => tree.dominates(lookup(graph.index, block, "block"), last);
 }
 

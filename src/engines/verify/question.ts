@@ -23,7 +23,7 @@ export interface Question {
   readonly root: Term;
   readonly checks: readonly Check[];
   /** Gives the session the background and the assertions. */
-  load(session: Session): void;
+  load(session: Pick<Session, "defineDatatypes" | "defineFunction" | "assert">): void;
   /** The failing run of the session's present model; `open` are the checks that it may be about. */
   failingRun(session: Session, open: ReadonlySet<Check>): Promise<FailingRun | undefined>;
   /** See `ErrorCondition`. */

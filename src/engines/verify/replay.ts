@@ -19,7 +19,7 @@ const limits = { steps: 100_000, depth: 200, rounds: 1 };
 
 export function replays(program: Program, question: Question, run: FailingRun, path: Path, values: ModelValues): boolean {
   const outcome = interpret(program, question.original, modelOracle(question, run, path, values), limits);
-  return outcome.kind === "failed" && !outcome.usedApproximation && outcome.axioms === "hold" && isSame(outcome, run.check.assert);
+  return outcome.kind === "failed" && !outcome.usedApproximation && outcome.axioms === "hold" && isSame(outcome, path.assert);
 }
 
 function isSame(outcome: Extract<RunOutcome, { kind: "failed" }>, assert: Assert): boolean {
