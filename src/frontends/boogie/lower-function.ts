@@ -4,7 +4,7 @@ import { invariant } from "../../base/invariant.ts";
 import { call } from "../../logic/build.ts";
 import { boundVariable, functionSymbol, type BoundVariable, type FunctionRole, type Term } from "../../logic/term.ts";
 import { substitute } from "../../logic/traverse.ts";
-import { hasAttribute, isOn, textOf } from "./attributes.ts";
+import { isOn, textOf } from "./attributes.ts";
 import { builtinOperation } from "./builtin.ts";
 import { bindTypes, noTypes, typeDepth, typeKeys, typeName, type TypeEnvironment } from "./ground-type.ts";
 import { sortOf } from "./lower-type.ts";
@@ -29,22 +29,34 @@ export function* lowerFunctionCall(
   const { declaration } = info;
   const { name } = declaration.name;
   if (types.length > 0) record(lowering.found.functions, name, types);
-  if (hasAttribute(declaration.attributes, "identity") && args.length === 1) {
-    if (isOn(declaration.attributes, "identity") && args[0]!.sort === sortOf(lowering, info.result, bindTypes(info.typeParams, types))) return args[0]!; // prettier-ignore
-  }
-  const builtin = builtinText(info);
-  if (builtin !== undefined) {
-    const operation = builtinOperation(builtin, args, sortOf(lowering, info.result, bindTypes(info.typeParams, types)));
-    if (operation !== undefined) return operation;
-  }
-  if (builtin === undefined && lowering.recursion.expanded.has(name)) {
+  const interpreted = interpretation(lowering, info, types, args);
+  if (interpreted !== undefined) return interpreted;
+  if (builtinText(info) === undefined && lowering.recursion.expanded.has(name)) {
     const { params, body } = yield* expansion(lowering, info, types, use, arbitrary, mode);
     return substitute(body, new Map(params.map((param, i) => [param, args[i]!])));
   }
   return call(functionInstance(lowering, info, types).symbol, ...args);
 }
 
-function builtinText(info: FunctionInfo): string | undefined {
+/** What a call of a function that stands for an operator is, if there is a term for it. */
+function interpretation(
+  lowering: Lowering,
+  info: FunctionInfo,
+  types: readonly Type[],
+  args: readonly Term[],
+): Term | undefined {
+  const builtin = builtinText(info);
+  if (builtin === undefined && !isIdentity(info)) return undefined;
+  const result = sortOf(lowering, info.result, bindTypes(info.typeParams, types));
+  if (builtin !== undefined) return builtinOperation(builtin, args, result);
+  return args[0]?.sort === result ? args[0] : undefined;
+}
+
+export function isIdentity({ declaration }: FunctionInfo): boolean {
+  return isOn(declaration.attributes, "identity") && declaration.params.length === 1;
+}
+
+export function builtinText(info: FunctionInfo): string | undefined {
   const { attributes } = info.declaration;
   return textOf(attributes, "bvbuiltin") ?? textOf(attributes, "builtin");
 }

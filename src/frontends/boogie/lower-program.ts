@@ -6,7 +6,7 @@ import type { FunctionSymbol, Term, Variable } from "../../logic/term.ts";
 import type { AxiomDeclaration } from "./ast.ts";
 import { textOf } from "./attributes.ts";
 import { mentionsArbitrary, noTypes } from "./ground-type.ts";
-import { functionInstance } from "./lower-function.ts";
+import { builtinText, functionInstance, isIdentity } from "./lower-function.ts";
 import { lowerExpression } from "./lower-expression.ts";
 import { isInlined, lowerImplementation } from "./lower-implementation.ts";
 import { arbitraryArguments, contractOf, procedureInstance } from "./lower-procedure.ts";
@@ -89,7 +89,7 @@ function lowerRound(lowering: Lowering): Program {
       sort,
       constructors: cases.map(({ make, selectors, tester }) => ({ make, selectors, tester })),
     })),
-    functions: [...lowering.functions.values()].map(({ owner: _, ...declaration }): FunctionDeclaration => declaration),
+    functions: functionsInOrder(lowering),
     constants,
     axioms: [...axioms.map((a) => asAxiom(lowering, a)), ...ordering],
     globals,
@@ -113,10 +113,20 @@ function declareTypes(lowering: Lowering): void {
   }
 }
 
+/** So are functions, except those that stand for operators: their calls mostly become operators. */
 function declareFunctions(lowering: Lowering): void {
   for (const [name, info] of lowering.typed.functions) {
-    if (info.typeParams.length === 0 && !lowering.recursion.expanded.has(name)) functionInstance(lowering, info, []);
+    const appears = !lowering.recursion.expanded.has(name) && builtinText(info) === undefined && !isIdentity(info);
+    if (info.typeParams.length === 0 && appears) functionInstance(lowering, info, []);
   }
+}
+
+/** In the order of the file, instances where their function stands, and then what lowering has added. */
+function functionsInOrder(lowering: Lowering): readonly FunctionDeclaration[] {
+  const position = new Map([...lowering.typed.functions.keys()].map((name, i) => [name, i]));
+  const positionOf = (owner: string): number => position.get(owner) ?? position.size;
+  const sorted = [...lowering.functions.values()].sort((a, b) => positionOf(a.owner) - positionOf(b.owner));
+  return sorted.map(({ owner: _, ...declaration }): FunctionDeclaration => declaration);
 }
 
 function lowerGlobals(lowering: Lowering): readonly Declared[] {
