@@ -58,7 +58,8 @@ export function chooseValues(
       if (value === undefined && attempt > 0) break;
       if (attempt > 0 && value !== undefined) fresh = true;
       pending.set(w.variable, (chosen = value));
-      if (value === undefined || (!repeated(value) && !contradicts(guide, w.variable, environment))) break;
+      if (value === undefined) break;
+      if (isWithin(request.range, value) && !repeated(value) && !contradicts(guide, w.variable, environment)) break;
     }
     chosen ??= run.oracle.value({ ...request, attempt: 0 });
     pending.set(w.variable, chosen);
@@ -131,6 +132,12 @@ function requestFor(
   const range = variable.sort === INT ? rangeOf(variable, literals, pending, environment) : {};
   const likely = [...equalValues(variable, literals, environment), ...ends(range)];
   return { ...occurrence(run, w.name, w.span), role, tag, variable, universe: run.universe, likely, range };
+}
+
+function isWithin({ low, high }: Interval, value: Value): boolean {
+  return (
+    value.kind !== "int" || ((low === undefined || low <= value.value) && (high === undefined || value.value <= high))
+  );
 }
 
 function ends({ low, high }: Interval): readonly Value[] {
