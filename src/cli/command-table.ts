@@ -22,6 +22,13 @@ export const commandTable: readonly Command[] = [
     run: async (args, console) => (await import("./verify-command.ts")).verifyCommand(args, console),
   },
   {
+    name: "vc",
+    operands: "PATHS",
+    summary: "shows the stages between a procedure and its verdict, and their sizes; for builders of tools",
+    details: "Without --stage it shows ir, passive, vc and sizes.",
+    run: async (args, console) => (await import("./vc-command.ts")).vcCommand(args, console),
+  },
+  {
     name: "run",
     operands: "FILE",
     summary: "executes a procedure in the interpreter, with given or random inputs",
@@ -31,7 +38,7 @@ export const commandTable: readonly Command[] = [
 ];
 
 /** Commands of the product that this version does not have. */
-const laterCommands: readonly string[] = ["check", "prove", "diagnose", "invariants", "validate", "lsp", "vc"];
+const laterCommands: readonly string[] = ["check", "prove", "diagnose", "invariants", "validate", "lsp"];
 
 export function commandNamed(name: string): Command | BadUsage {
   const found = commandTable.find((command) => command.name === name);

@@ -9,8 +9,6 @@ export interface OptionSpec {
   readonly value?: ValueSpec;
   readonly help: string;
   readonly commands: readonly CommandName[];
-  /** May be given several times. */
-  readonly many?: boolean;
 }
 
 /** `label` is what the help shows for the value. */
@@ -27,7 +25,7 @@ const conditions: readonly CommandName[] = ["verify", "vc"];
 
 export const optionTable: readonly OptionSpec[] = [
   { name: "format", value: choice("text", "json"), help: "how the report is written (text)", commands: checking },
-  { name: "output", value: file(), help: "write the report to FILE instead of standard output", commands: checking },
+  { name: "output", value: file(), help: "write to FILE instead of standard output", commands: ["verify", "vc"] },
   {
     name: "trace",
     value: choice("short", "full"),
@@ -35,11 +33,16 @@ export const optionTable: readonly OptionSpec[] = [
     commands: ["verify", "run"],
   },
   {
+    name: "stage",
+    value: choice("ir", "acyclic", "passive", "vc", "smt2", "sizes"),
+    help: "what to show; may be repeated",
+    commands: ["vc"],
+  },
+  {
     name: "only",
     value: text("NAME"),
     help: "only this procedure; * stands for anything; may be repeated",
     commands: conditions,
-    many: true,
   },
   { name: "time-limit", value: seconds(), help: "stop after S seconds", commands: checking },
   {
@@ -80,16 +83,16 @@ export const optionTable: readonly OptionSpec[] = [
   {
     name: "vc",
     value: choice("compact", "blocks", "wp"),
-    help: "form of the verification condition (compact)",
+    help: "form of the verification condition (verify: blocks, vc: compact)",
     commands: conditions,
   },
   {
     name: "name-cutoff",
     value: cutoff(),
     help: "name shared subformulas of more than K nodes (30)",
-    commands: conditions,
+    commands: ["vc"],
   },
-  { name: "self-check", help: "check the tool's own intermediate results", commands: conditions },
+  { name: "self-check", help: "also check what the tool itself makes of the program", commands: checking },
   {
     name: "smt-log",
     value: file(),

@@ -7,6 +7,7 @@ import { errorText } from "../report/text.ts";
 import type { Execution } from "../verdict/execution.ts";
 import type { Arguments } from "./args.ts";
 import type { Console } from "./console.ts";
+import { tellTrouble } from "./tell-trouble.ts";
 
 export async function runCommand(args: Arguments, console: Console): Promise<number> {
   const [path, ...others] = args.paths;
@@ -16,7 +17,8 @@ export async function runCommand(args: Arguments, console: Console): Promise<num
   }
   // Nothing is done on Ctrl-C: a run has no findings to keep, and the interpreter would not hear of it.
   const host = nodeHost(new AbortController().signal);
-  const { errors, sources, execution } = await runFile(request(path, args), registry.frontEnds, host);
+  const { errors, sources, troubles, execution } = await runFile(request(path, args), registry.frontEnds, host);
+  for (const trouble of troubles) tellTrouble(trouble, args, console);
   console.err(errorText(errors, sources, console.errPalette));
   if (execution === undefined) return 2;
   await console.out(executionText(execution, sources, console.outPalette));

@@ -2,8 +2,7 @@
 import { availableParallelism } from "node:os";
 import { defaultRunOptions, defaultVerifySettings, encodings } from "../driver/options.ts";
 import { registry } from "../driver/registry.ts";
-import { stackOf } from "../driver/trouble.ts";
-import { verifyFiles, type Outcome, type RunEvent, type VerifyRequest } from "../driver/verify-files.ts";
+import { verifyFiles, type Outcome, type VerifyRequest } from "../driver/verify-files.ts";
 import { nodeHost } from "../host/node/node-host.ts";
 import type { Arguments } from "./args.ts";
 import type { Console } from "./console.ts";
@@ -13,6 +12,7 @@ import { deliver, outputFault } from "./output.ts";
 import { noProgress, terminalProgress } from "./progress.ts";
 import { openLog } from "./smt-log.ts";
 import { tellSolver } from "./solver-notice.ts";
+import { tellTrouble } from "./tell-trouble.ts";
 
 export async function verifyCommand(args: Arguments, console: Console): Promise<number> {
   const fault = outputFault(args.text("output")) ?? outputFault(args.text("smt-log"));
@@ -37,6 +37,7 @@ function request(args: Arguments, smtLog: ((line: string) => void) | undefined):
       solver: args.text("solver") ?? defaultRunOptions.solver,
       jobs: smtLog === undefined ? (args.number("jobs") ?? availableParallelism()) : 1,
       only: args.texts("only"),
+      selfCheck: args.has("self-check"),
       procedureTimeLimit: args.number("procedure-time-limit") ?? defaultRunOptions.procedureTimeLimit,
       ...(timeLimit === undefined ? {} : { timeLimit }),
       ...(smtLog === undefined ? {} : { smtLog }),
@@ -59,14 +60,9 @@ async function run(request: VerifyRequest, args: Arguments, console: Console): P
       const next = await events.next();
       if (next.done === true) return next.value;
       progress.show(next.value);
-      if (args.has("verbose")) tellTrouble(next.value, console);
+      if (next.value.kind === "trouble") tellTrouble(next.value.trouble, args, console);
     }
   } finally {
     progress.erase();
   }
-}
-
-function tellTrouble(event: RunEvent, console: Console): void {
-  if (event.kind !== "trouble") return;
-  console.err(`inquest: internal error in ${event.trouble.where}\n${stackOf(event.trouble.error)}\n`);
 }

@@ -1,12 +1,13 @@
-/** Reads and translates source files. What is wrong with one of them is said of that one; the others go on. */
+/** Finds, reads and translates source files. What is wrong with one of them is said of that one; the others go on. */
 import type { Program } from "../ir/program.ts";
 import type { FrontEnd, Translation } from "../ir/front-end.ts";
+import { programFaults } from "../ir/wellformed.ts";
 import { compareSpans } from "../source/span.ts";
 import type { Diagnostic } from "../source/diagnostic.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { unreachable } from "../base/invariant.ts";
+import { invariant, unreachable } from "../base/invariant.ts";
 import type { InputError } from "../verdict/report.ts";
-import { extensionOf } from "./expand-paths.ts";
+import { expandPaths, extensionOf } from "./expand-paths.ts";
 import type { FileContent, Files } from "./host.ts";
 import { sentenceOf, type Trouble } from "./trouble.ts";
 
@@ -25,12 +26,28 @@ export interface Loaded {
   readonly troubles: readonly Trouble[];
 }
 
-export async function loadPrograms(
-  paths: readonly string[],
-  frontEnds: readonly FrontEnd[],
-  files: Files,
-  stop: AbortSignal,
-): Promise<Loaded> {
+export interface LoadOptions {
+  readonly frontEnds: readonly FrontEnd[];
+  readonly files: Files;
+  readonly stop: AbortSignal;
+  /** Look for faults in what the front end made of a file. */
+  readonly selfCheck?: boolean;
+}
+
+/** Folders are searched; see `expandPaths`. */
+export async function loadPrograms(paths: readonly string[], options: LoadOptions): Promise<Loaded> {
+  const extensions = options.frontEnds.flatMap((frontEnd) => frontEnd.extensions);
+  const expansion = await expandPaths(paths, extensions, options.files);
+  const loaded = await loadFiles(expansion.files, options);
+  return {
+    ...loaded,
+    errors: [...expansion.errors, ...loaded.errors],
+    notes: [...expansion.notes, ...loaded.notes],
+  };
+}
+
+async function loadFiles(paths: readonly string[], options: LoadOptions): Promise<Loaded> {
+  const { files, stop } = options;
   const loaded: LoadedFile[] = [];
   const errors: InputError[] = [];
   const notes: string[] = [];
@@ -47,7 +64,7 @@ export async function loadPrograms(
     }
     const file: SourceFile = { name: path, text: content.text };
     try {
-      const { program, diagnostics, sourceNodes } = translated(file, frontEnds);
+      const { program, diagnostics, sourceNodes } = translated(file, options);
       errors.push(
         ...diagnostics
           .filter((one) => one.severity === "error")
@@ -69,10 +86,13 @@ export async function loadPrograms(
   return { files: loaded, errors, notes, troubles };
 }
 
-function translated(file: SourceFile, frontEnds: readonly FrontEnd[]): Translation {
+function translated(file: SourceFile, { frontEnds, selfCheck = false }: LoadOptions): Translation {
   const extension = extensionOf(file.name);
   const frontEnd = frontEnds.find((one) => one.extensions.includes(extension));
-  return frontEnd?.translate(file) ?? { diagnostics: [], sourceNodes: 0 };
+  const translation = frontEnd?.translate(file) ?? { diagnostics: [], sourceNodes: 0 };
+  const faults = selfCheck && translation.program !== undefined ? programFaults(translation.program) : [];
+  invariant(faults.length === 0, faults[0] ?? "");
+  return translation;
 }
 
 function unreadable(content: FileContent): string {

@@ -12,6 +12,8 @@ export interface RunOptions {
   readonly timeLimit?: number;
   /** Seconds for each procedure. */
   readonly procedureTimeLimit: number;
+  /** Look for faults in what the tool itself makes of a program. */
+  readonly selfCheck: boolean;
   /** Each line that is sent to the solver. */
   readonly smtLog?: (line: string) => void;
 }
@@ -19,7 +21,13 @@ export interface RunOptions {
 /** How `verify` works; the limits and the signal are the driver's to give. */
 export type VerifySettings = Omit<VerifyOptions, "timeLimitMs" | "signal" | "log">;
 
-export const defaultRunOptions: RunOptions = { solver: "auto", jobs: 1, only: [], procedureTimeLimit: 60 };
+export const defaultRunOptions: RunOptions = {
+  solver: "auto",
+  jobs: 1,
+  only: [],
+  procedureTimeLimit: 60,
+  selfCheck: false,
+};
 
 export { defaultVerifyOptions as defaultVerifySettings };
 

@@ -9,9 +9,9 @@ import type { SourceFile } from "../source/source-file.ts";
 import type { Execution } from "../verdict/execution.ts";
 import type { InputError } from "../verdict/report.ts";
 import { describeEnding, describeInputs, describeTrace } from "./describe-run.ts";
-import { expandPaths } from "./expand-paths.ts";
 import type { Host } from "./host.ts";
 import { loadPrograms } from "./load-programs.ts";
+import { sentenceOf, type Trouble } from "./trouble.ts";
 
 export interface RunFileRequest {
   readonly path: string;
@@ -26,6 +26,7 @@ export interface RunFileRequest {
 export interface RunFileOutcome {
   readonly errors: readonly InputError[];
   readonly sources: readonly SourceFile[];
+  readonly troubles: readonly Trouble[];
   /** Absent if there are errors. */
   readonly execution?: Execution;
 }
@@ -38,21 +39,27 @@ export async function runFile(
   frontEnds: readonly FrontEnd[],
   host: Host,
 ): Promise<RunFileOutcome> {
-  const extensions = frontEnds.flatMap((frontEnd) => frontEnd.extensions);
-  const expansion = await expandPaths([request.path], extensions, host.files);
-  const loaded = await loadPrograms(expansion.files, frontEnds, host.files, host.signal);
-  const sources = loaded.files.map(({ file }) => file);
-  const errors = [...expansion.errors, ...loaded.errors];
-  const programs = loaded.files.flatMap(({ program }) => (program === undefined ? [] : [program]));
+  const { files, errors, troubles } = await loadPrograms([request.path], {
+    frontEnds,
+    files: host.files,
+    stop: host.signal,
+  });
+  const sources = files.map(({ file }) => file);
+  const failed = (...why: readonly InputError[]): RunFileOutcome => ({ errors: why, sources, troubles });
+  const programs = files.flatMap(({ program }) => (program === undefined ? [] : [program]));
   const [program] = programs;
-  if (errors.length > 0 || program === undefined) return { errors, sources };
-  if (programs.length > 1)
-    return { errors: [fault("run takes one file, and this folder has several", request.path)], sources };
+  if (errors.length > 0 || program === undefined) return failed(...errors);
+  if (programs.length > 1) return failed(fault("run takes one file, and this folder has several", request.path));
   const entry = entryOf(program, request.entry);
-  if (typeof entry === "string") return { errors: [fault(entry, request.path)], sources };
+  if (typeof entry === "string") return failed(fault(entry, request.path));
   const inputs = await inputList(request.inputs, host);
-  if ("message" in inputs) return { errors: [inputs], sources };
-  return { errors: [], sources, execution: execute(program, entry, inputs, request, sources) };
+  if ("message" in inputs) return failed(inputs);
+  try {
+    return { errors: [], sources, troubles, execution: execute(program, entry, inputs, request, sources) };
+  } catch (error) {
+    const message = `internal error: ${sentenceOf(error)}`;
+    return { errors: [fault(message, request.path)], sources, troubles: [{ where: entry.name, error }] };
+  }
 }
 
 function execute(

@@ -5,7 +5,6 @@ import type { InputError, Report } from "../verdict/report.ts";
 import type { ProcedureResult } from "../verdict/verdict.ts";
 import { assembleReport } from "./assemble-report.ts";
 import { checkProcedure, type Checked } from "./check-procedure.ts";
-import { expandPaths } from "./expand-paths.ts";
 import type { Host } from "./host.ts";
 import { loadPrograms } from "./load-programs.ts";
 import type { RunOptions, VerifySettings } from "./options.ts";
@@ -42,18 +41,21 @@ export async function* verifyFiles(
   const { options } = request;
   const started = host.now();
   const stop = stopSignal(host.signal, options.timeLimit);
-  const extensions = tools.frontEnds.flatMap((frontEnd) => frontEnd.extensions);
-  const expansion = await expandPaths(request.paths, extensions, host.files);
-  const solver = await readySolver(expansion.files.length, options, host);
+  const solver = await readySolver(options, host);
   try {
-    const loaded = await loadPrograms(expansion.files, tools.frontEnds, host.files, stop.signal);
+    const loaded = await loadPrograms(request.paths, {
+      frontEnds: tools.frontEnds,
+      files: host.files,
+      stop: stop.signal,
+      selfCheck: options.selfCheck,
+    });
     for (const trouble of loaded.troubles) yield { kind: "trouble", trouble };
     const selection = selectTasks(loaded.files, options.only);
     const run = yield* runTasks(selection.tasks, request, { host, tools, solver, stop: stop.signal });
     const sources = loaded.files.map(({ file }) => file);
     const report = assembleReport("verify", sources, run.results, {
-      errors: [...expansion.errors, ...loaded.errors, ...selection.errors, ...run.errors],
-      notes: [...expansion.notes, ...loaded.notes, ...selection.notes],
+      errors: [...loaded.errors, ...selection.errors, ...run.errors],
+      notes: [...loaded.notes, ...selection.notes],
       seconds: host.now() - started,
     });
     return { report, sources, solver: run.solver };
@@ -66,8 +68,7 @@ export async function* verifyFiles(
 type FoundSolver = Solver | { readonly error: string };
 
 /** The solver starts while the files are read. */
-async function readySolver(files: number, options: RunOptions, host: Host): Promise<FoundSolver> {
-  if (files === 0) return { error: "no solver was needed" };
+async function readySolver(options: RunOptions, host: Host): Promise<FoundSolver> {
   const solver = await host.findSolver(options.solver);
   if ("prewarm" in solver) solver.prewarm?.();
   return solver;
