@@ -53,7 +53,7 @@ function request(args: Arguments, smtLog: ((line: string) => void) | undefined):
 }
 
 async function run(request: VerifyRequest, args: Arguments, console: Console): Promise<Outcome> {
-  const progress = console.watched ? terminalProgress(console.err, process.stderr.columns) : noProgress;
+  const progress = console.watched ? terminalProgress(console.err, process.stderr.columns || 80) : noProgress;
   const events = verifyFiles(request, nodeHost(interruptSignal()), registry);
   try {
     for (;;) {

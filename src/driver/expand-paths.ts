@@ -79,6 +79,9 @@ async function sourcesUnder(search: Search, folder: string): Promise<number> {
     const kind = await search.files.kindOf(path);
     if (kind === "folder" && !skippedFolders.has(name)) sources += await sourcesUnder(search, path);
     if (kind === "file") sources += await addFromFolder(search, path);
+    if (kind === "missing" && search.extensions.includes(extensionOf(path))) {
+      complain(search, path, "this link leads nowhere");
+    }
   }
   return sources;
 }
