@@ -82,7 +82,7 @@ function keep(run: Run, w: Wanted, value: Value | undefined): void {
 }
 
 export function countRequest(run: Run, name: string, span: Span): void {
-  for (const key of [spanKey(span), `name ${name}`, "all"]) {
+  for (const key of [spanKey(span), `name ${name}`, `${spanKey(span)} ${name}`, "all"]) {
     run.memory.set(run.requests, key, (run.requests.get(key) ?? 0) + 1);
   }
 }
@@ -95,6 +95,7 @@ export function occurrence(run: Run, name: string, span: Span): Occurrence {
     position: count("all"),
     earlierHere: count(spanKey(span)),
     earlierByName: count(`name ${name}`),
+    earlierSame: count(`${spanKey(span)} ${name}`),
   };
 }
 

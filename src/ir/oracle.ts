@@ -45,7 +45,8 @@ export interface Occurrence {
   readonly name: string;
   /** How many requests came before, on the way that led here. */
   readonly position: number;
-  /** How many of them were for the same place in the source, and for the same name. */
+  /** How many of them were for the same place in the source, for the same name, and for both. */
   readonly earlierHere: number;
   readonly earlierByName: number;
+  readonly earlierSame: number;
 }

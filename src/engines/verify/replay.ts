@@ -55,7 +55,7 @@ function wanted(
   values: ModelValues,
 ): Value | undefined {
   if (request.role !== "havoc" && request.role !== "call") return values.valueOf(request.variable) ?? values.model.constants.get(request.variable.name);
-  return havocs.get(`${spanKey(request.span)} ${request.variable.name}`)?.[request.earlierHere];
+  return havocs.get(`${spanKey(request.span)} ${request.variable.name}`)?.[request.earlierSame];
 }
 
 function havocValues(path: Path, values: ModelValues): ReadonlyMap<string, readonly (Value | undefined)[]> {
