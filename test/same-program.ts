@@ -83,6 +83,13 @@ function normalizer(): TermText {
   };
 }
 
+/** The term itself, with canonical names of bound variables. */
+export function normalTerm(t: Term): Term {
+  const memo = new Map<Term, Term>();
+  visitPostorder([t], (part) => memo.set(part, normalNode(rebuild(part, (child) => memo.get(child)!))));
+  return memo.get(t)!;
+}
+
 function normalNode(t: Term): Term {
   if (t.kind === "op" && (t.op === "and" || t.op === "or")) {
     const flat = t.args.flatMap((arg) => (arg.kind === "op" && arg.op === t.op ? arg.args : [arg]));

@@ -24,6 +24,7 @@ export interface PrintOptions {
 }
 
 export function printTerm(term: Term, options: PrintOptions = {}): string {
+  if (term.kind === "var") return printVariable(term);
   const printer: Printer = {
     plan: planTerm(term),
     taken: options.taken ?? new Set(),
