@@ -83,8 +83,11 @@ function contradictionOf(outcome: RunOutcome, claim: Claim): string | undefined 
 }
 
 function isSameCheck(check: FailingCheck, failure: Failure): boolean {
-  if (spanKey(check.span) !== spanKey(failure.span)) return false;
-  return (
-    check.clause === undefined || failure.clause === undefined || spanKey(check.clause) === spanKey(failure.clause.span)
-  );
+  const clause =
+    check.clause === undefined || failure.clause === undefined
+      ? undefined
+      : spanKey(check.clause) === spanKey(failure.clause.span);
+  // A postcondition is one check, at whichever return it fails.
+  if (clause !== undefined && failure.check === "postcondition") return clause;
+  return clause !== false && spanKey(check.span) === spanKey(failure.span);
 }

@@ -3,6 +3,7 @@
  * known to be assumed soon (where-clauses, preconditions, the assumes after a havoc) tell it which values are worth
  * giving, and a value that already contradicts one of them is asked for again. The conditions are not assumed here.
  */
+import { invariant } from "../base/invariant.ts";
 import { plus, times, type Rational } from "../base/rational.ts";
 import type { Environment } from "../logic/environment.ts";
 import { evaluate, holds } from "../logic/evaluate.ts";
@@ -12,6 +13,7 @@ import { INT } from "../logic/sort.ts";
 import type { Term, Variable } from "../logic/term.ts";
 import { freeVariables } from "../logic/traverse.ts";
 import { boolValue, intValue, type Value } from "../logic/value.ts";
+import { isOfSort } from "../logic/value-sort.ts";
 import { valueKey } from "../logic/value-key.ts";
 import { spanKey, type Span } from "../source/span.ts";
 import type { Occurrence, ValueRequest, ValueRole } from "./oracle.ts";
@@ -75,6 +77,10 @@ function uniqueKey(run: Run, { variable }: Wanted, value: Value): string {
 
 function keep(run: Run, w: Wanted, value: Value | undefined): void {
   const { role, tag, variable, name, span } = w;
+  invariant(
+    value === undefined || isOfSort(value, variable.sort, run.universe),
+    `an oracle should give a value of the sort of ${variable.name}`,
+  );
   const input: ValueInput = { kind: "value", role, tag, variable, name, span, value, read: false };
   run.inputs.push(input);
   countRequest(run, name, span);

@@ -9,6 +9,7 @@ import type { RunOutcome } from "../../ir/run-outcome.ts";
 import type { Assert, Program } from "../../ir/program.ts";
 import { someValue } from "../../logic/universe.ts";
 import type { Value } from "../../logic/value.ts";
+import { isOfSort } from "../../logic/value-sort.ts";
 import { spanKey } from "../../source/span.ts";
 import type { FailingRun } from "../../vc/error-condition.ts";
 import type { ModelValues } from "./model-values.ts";
@@ -34,7 +35,10 @@ function modelOracle(question: Question, run: FailingRun, path: Path, values: Mo
   return {
     value: (request) => {
       if (request.attempt > 0) return undefined;
-      return wanted(request, havocs, values) ?? someValue(request.variable.sort, request.universe);
+      const value = wanted(request, havocs, values);
+      // A callee's variable may have the name of one of the model's and another sort.
+      const fits = value !== undefined && isOfSort(value, request.variable.sort, request.universe);
+      return fits ? value : someValue(request.variable.sort, request.universe);
     },
     order: (request) => {
       const chosen = ways.get(spanKey(request.span))?.[request.earlierHere];
