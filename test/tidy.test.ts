@@ -16,6 +16,10 @@ const switchedOff = new RegExp(
 const machinePath = new RegExp(
   `(^|[\\s"'\`(=])/(${["ho" + "me", "Us" + "ers", "ro" + "ot", "wo" + "rk"].join("|")})/\\w`,
 );
+const collections = new RegExp(
+  ["juli" + "et", "toy" + "ota", "veri" + "sec", "find" + "bugs", "ntdri" + "vers"].join("|"),
+  "i",
+);
 
 describe("every source file", () => {
   const files = projectFiles().filter((path) => path.startsWith("src/") && path.endsWith(".ts"));
@@ -25,6 +29,8 @@ describe("every source file", () => {
   test("starts with a doc comment", () => {
     expect(files.filter((path) => !path.endsWith(".test.ts") && !text(path).startsWith("/**"))).toEqual([]);
   });
+
+  test("has no rule for somebody's collection of programs", () => expect(linesWith(files, collections)).toEqual([]));
 
   test("names only papers that the bibliography lists", () => {
     const listed = new Set(keysIn(text("docs/bibliography.md")));

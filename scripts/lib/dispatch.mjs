@@ -1,6 +1,6 @@
 // `npm run bench NAME` and `npm run fuzz NAME`: bundles the named TypeScript program and runs it with the arguments that
 // follow. Without a name it lists those that exist.
-import { mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root, runNode } from "./project.mjs";
 
@@ -39,6 +39,7 @@ export async function dispatch(command, folder, [name, ...args]) {
 }
 
 function programs(folder) {
+  if (!existsSync(join(root, folder))) return [];
   const inFolder = readdirSync(join(root, folder)).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
   return inFolder.map((file) => file.replace(/\.ts$/, "")).sort();
 }
@@ -46,9 +47,9 @@ function programs(folder) {
 /** The first sentence of the program's doc comment. */
 function purpose(folder, name) {
   const text = readFileSync(join(root, folder, `${name}.ts`), "utf8");
-  const comment = /^\/\*\*\s*([\s\S]*?)\*\//.exec(text)?.[1] ?? "";
+  const comment = /^\/\*\*([\s\S]*?)\*\//.exec(text)?.[1] ?? "";
   return comment
     .replace(/\s*\n \* ?/g, " ")
-    .split(/[.:](?:\s|$)/, 1)[0]
+    .split(/[.](?:\s|$)/, 1)[0]
     ?.trim();
 }
