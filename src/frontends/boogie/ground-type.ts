@@ -199,8 +199,12 @@ export function mentionsArbitrary(type: Type, of: Arbitrary): boolean {
 
 /** Whether one of `inner` occurs in it, and it is none of them itself. */
 export function nests(type: Type, inner: readonly Type[]): boolean {
+  return contains(type, inner) && !inner.some((t) => typeKey(t) === typeKey(type));
+}
+
+/** Whether one of `inner` occurs in it or is it. */
+export function contains(type: Type, inner: readonly Type[]): boolean {
   const keys = new Set(inner.map((t) => typeKey(t)));
-  if (keys.has(typeKey(type))) return false;
   let found = false;
   visitTypes(type, (part) => {
     if (keys.has(typeKey(part))) found = true;

@@ -12,7 +12,7 @@ import { isInlined, lowerImplementation } from "./lower-implementation.ts";
 import { arbitraryArguments, contractOf, procedureInstance } from "./lower-procedure.ts";
 import { lowerStatements } from "./lower-statement.ts";
 import { datatypeInstance, globalVariable, groundSort } from "./lower-type.ts";
-import { mayCoincideNested, typesThatMatter } from "./lower-type-quantifier.ts";
+import { isMapIndexedAt, mayCoincideNested, typesThatMatter } from "./lower-type-quantifier.ts";
 import {
   formulaMode, formulaScope, newLowering, noInstances, report, type Instances, type Lowering, type Parts,
 } from "./lowering.ts"; // prettier-ignore
@@ -193,14 +193,14 @@ function lowerImplementations(lowering: Lowering): readonly Implementation[] {
 }
 
 /**
- * The types at which a body with type parameters is verified: arbitrary ones, and each at which a map with type
- * parameters is indexed, because such a map keeps arbitrary types apart from these and from each other.
+ * The types at which a body with type parameters is verified: arbitrary ones, and if maps with type parameters are
+ * indexed at these, each other type at which they are, because they keep arbitrary types apart from it.
  */
 function casesOf(lowering: Lowering, info: ImplementationInfo): readonly (readonly Type[])[] {
   const arbitrary = arbitraryArguments(lowering, info.procedure);
   if (arbitrary.length === 0 || isInlined(info)) return [arbitrary];
   lowering.consulted = true;
-  if (lowering.known.maps.size === 0) return [arbitrary];
+  if (!isMapIndexedAt(lowering, arbitrary)) return [arbitrary];
   const special = [...typesThatMatter(lowering, []).values()].filter((type) => !mentionsArbitrary(type, "procedure"));
   const tuples = covering(special, arbitrary);
   const nested = arbitrary.length > 1 && mayCoincideNested(lowering, arbitrary);

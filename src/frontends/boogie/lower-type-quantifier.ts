@@ -3,8 +3,8 @@
  *
  * A formula that holds at all types is replaced by its instances. Where it is assumed, any instances will do: those at
  * the types at which the functions and maps in it are used. Where it is to be proved, the instances must cover all
- * types: an arbitrary type of which nothing is known, and besides each type at which the program indexes a map with
- * type parameters, since such a map keeps the arbitrary type apart from these. The arbitrary type stands for a witness
+ * types: an arbitrary type of which nothing is known, and besides, if a map with type parameters is indexed at it, each
+ * type at which the program indexes such maps, since they keep the arbitrary type apart from these. The arbitrary type stands for a witness
  * that the formula is false. So each quantifier of a formula has its own, and there is none where the witness would
  * depend on a choice that a proof makes; there, and wherever it is not known whether the formula helps or hurts, its
  * truth is an unknown function of the variables in it.
@@ -15,7 +15,7 @@ import { BOOL, type Sort } from "../../logic/sort.ts";
 import { FALSE, TRUE, and, call, or } from "../../logic/build.ts";
 import type { Term } from "../../logic/term.ts";
 import { freeVariables } from "../../logic/traverse.ts";
-import { arbitraryType, bindTypes, mentionsArbitrary, nests, typeKey, typeKeys, visitTypes } from "./ground-type.ts";
+import { arbitraryType, bindTypes, contains, mentionsArbitrary, nests, typeKey, typeKeys, visitTypes } from "./ground-type.ts";
 import { matchingInstances } from "./match-instances.ts";
 import { declaredSymbol, report, typeOf, type Binder, type Lowering, type Mode, type Scope } from "./lowering.ts";
 import { mapOfComponents, restSort } from "./polymorphic-map.ts";
@@ -102,7 +102,7 @@ function* instance(q: Quantifier, types: readonly Type[], mode: Mode): Deep<Term
 /** All ways in which the parameters can be types that matter, or arbitrary; undefined if there are too many. */
 function coveringCases(q: Quantifier): readonly (readonly Type[])[] | undefined {
   const arbitrary = arbitraryTypes(q);
-  if (q.lowering.known.maps.size === 0) return [arbitrary];
+  if (!isMapIndexedAt(q.lowering, arbitrary)) return [arbitrary];
   if (!q.lowering.known.complete) return undefined;
   const outer = [...q.scope.types.values()];
   if (q.params.length + outer.length > 1 && mayCoincideNested(q.lowering, arbitrary)) return undefined;
@@ -135,6 +135,12 @@ export function typesThatMatter(lowering: Lowering, others: readonly Type[]): Re
   }
   for (const type of others) found.set(typeKey(type), type);
   return found;
+}
+
+/** Whether a map with type parameters is indexed at one of these types, or at a type built of them. */
+export function isMapIndexedAt(lowering: Lowering, arbitrary: readonly Type[]): boolean {
+  const uses = [...lowering.known.maps.values()].flatMap((table) => [...table.values()].flat());
+  return uses.some((type) => contains(type, arbitrary));
 }
 
 /** Whether maps are indexed at types built of these: then one parameter can be a type that is built of another. */
