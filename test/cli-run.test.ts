@@ -17,6 +17,16 @@ const programs = {
 procedure Two() { call One(7); }
 procedure Three();
 `,
+  "guess.bpl": `procedure Guess(a: [int]int, i: int, b: bool)
+{
+  var x: int;
+  if (b && a[i] == 12345) {
+    havoc x;
+    assume x > a[i];
+    assert x != 99999;
+  }
+}
+`,
   "endless.bpl": "procedure P() { while (true) { } }\n",
   "impossible.bpl": "procedure P(x: int) { assume x < x; }\n",
   "seven.json": '[{ "at": "n", "value": "7" }]',
@@ -67,6 +77,16 @@ test("a run that cannot go on, or does not end: 3", async () => {
   const endless = await run("endless.bpl");
   expect(endless.stdout).toMatch(/^unknown: P was stopped: \d+ steps were not enough/);
   expect(endless.code).toBe(3);
+});
+
+test("the inputs of a counterexample lead to the same error", async () => {
+  const { stdout } = await inquest(["verify", "guess.bpl", "--format", "json"], { cwd: workspace.folder });
+  const report = JSON.parse(stdout) as { findings: { inputs: unknown; line: number; column: number }[] };
+  const [finding] = report.findings;
+  workspace.write("found.json", JSON.stringify(finding?.inputs));
+  const again = await run("guess.bpl", "--inputs", "found.json");
+  expect(again.stdout).toContain(`guess.bpl:${finding?.line}:${finding?.column}: error: `);
+  expect(again.code).toBe(1);
 });
 
 test.each([
