@@ -7,7 +7,7 @@ import { unify } from "./unify.ts";
 
 /**
  * Finds type arguments for which the arguments have the types of the parameters. `what` says in messages what is applied:
- * "application of f", "map select". The numbers of parameters and arguments are equal.
+ * "application of f", "map select". The numbers of parameters and arguments are equal. Undefined after an error.
  */
 export function inferTypeArguments(
   checker: Checker,
@@ -15,14 +15,17 @@ export function inferTypeArguments(
   params: readonly OpenType[],
   args: readonly Expr[],
   what: string,
-): ReadonlyMap<TypeVariable, OpenType> {
+): ReadonlyMap<TypeVariable, OpenType> | undefined {
   const holes = freshHoles(typeParams);
+  let isRight = true;
   args.forEach((arg, index) => {
     const param = params[index];
     const given = typeOf(checker, arg);
     if (param === undefined || unify(substitute(param, holes), given)) return;
+    isRight = false;
     const types = `${shown(checker, given)} (expected: ${shown(checker, param)})`;
     typeError(checker, errorSpan(arg), `invalid type for argument ${index} in ${what}: ${types}`);
   });
+  if (!isRight) return undefined;
   return new Map([...holes].map(([param, hole]) => [param, follow(hole)]));
 }

@@ -15,7 +15,7 @@ import {
   type Work,
 } from "./checker.ts";
 import { resolveType } from "./resolve-type.ts";
-import { boolType, freeVariables, mapOf, type OpenType } from "./types.ts";
+import { boolType, freeVariables, mapOf, newHole, type OpenType } from "./types.ts";
 import type { Symbol, Type, TypeVariable } from "./typing.ts";
 import { unify } from "./unify.ts";
 
@@ -34,14 +34,16 @@ export function enterQuantifier(checker: Checker, scope: Scope, e: Quantifier, w
   }, e.body);
   const isInTrigger = scope.isTrigger;
   for (const trigger of e.triggers.toReversed()) {
+    let errors = 0;
     work.push(
       () => {
         scope.isTrigger = isInTrigger;
-        leaveTrigger(checker, trigger, symbols, typeParams);
+        leaveTrigger(checker, trigger, symbols, typeParams, checker.faults.names.length === errors);
       },
       ...trigger.patterns.toReversed(),
       () => {
         scope.isTrigger = true;
+        errors = checker.faults.names.length;
       },
     );
   }
@@ -77,7 +79,7 @@ function lambdaType(
     if (used.includes(param)) continue;
     typeError(checker, e.opSpan, `the type variable ${param.name} does not occur in types of the lambda parameters`);
   }
-  return mapOf(used, domain, body);
+  return used.length === typeParams.length ? mapOf(used, domain, body) : newHole();
 }
 
 // ------------------------------------------------------------------------------------------------------------ let

@@ -18,6 +18,7 @@ export function leaveCall(
     return setErrorType(checker, e);
   }
   const types = inferTypeArguments(checker, typeParams, params, e.args, `application of ${name}`);
+  if (types === undefined) return setErrorType(checker, e);
   setInstantiation(checker, e, span, types);
   setType(checker, e, substitute(result, types));
 }

@@ -16,7 +16,7 @@ export function* checkDeclaration(checker: Checker, declaration: Declaration): D
     case "type":
     case "synonym":
     case "datatype":
-      return;
+      return yield* checkAttributes(checker, newScope(0), declaration.attributes, checkExpression);
     case "const":
       return yield* checkConstant(checker, declaration);
     case "function":

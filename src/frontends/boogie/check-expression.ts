@@ -111,7 +111,8 @@ function enterName(checker: Checker, scope: Scope, e: Extract<Expr, { kind: "nam
     nameError(checker, e.span, `undeclared identifier: ${e.name}`);
     return setErrorType(checker, e);
   }
-  if (scope.states === 0 && symbol.kind === "global") {
+  const seesGlobals = scope.states > 0 && scope.procedure?.declaration.pure !== true;
+  if (symbol.kind === "global" && !seesGlobals) {
     nameError(checker, e.span, `cannot refer to a global variable in this context: ${e.name}`);
   }
   checker.symbols.set(e, symbol);

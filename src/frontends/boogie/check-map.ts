@@ -63,6 +63,7 @@ export function selectedType(
     return undefined;
   }
   const types = inferTypeArguments(checker, type.params, type.domain, indices, what);
+  if (types === undefined) return undefined;
   setInstantiation(checker, of, span, types);
   return substitute(type.range, types);
 }

@@ -5,7 +5,7 @@ import { checkAttributes } from "./check-attribute.ts";
 import { inferTypeArguments } from "./check-arguments.ts";
 import { checkExpression } from "./check-expression.ts";
 import { checkWrite, resolveTarget } from "./check-write.ts";
-import { nameError, setInstantiation, shown, typeError, type Checker, type Scope } from "./checker.ts";
+import { freshHoles, nameError, setInstantiation, shown, typeError, type Checker, type Scope } from "./checker.ts";
 import { substitute } from "./types.ts";
 import type { ProcedureInfo, Symbol } from "./typing.ts";
 import { unify } from "./unify.ts";
@@ -22,6 +22,9 @@ export function* checkCall(checker: Checker, scope: Scope, s: Call): Deep<void> 
   checkDistinct(checker, s, results);
   if (procedure === undefined || !hasRightCounts(checker, s, procedure)) return;
   checkTypes(checker, s, procedure, results);
+  if (scope.procedure?.declaration.pure === true && !procedure.declaration.pure) {
+    typeError(checker, s.span, "pure procedure may only call a pure procedure");
+  }
   const written = [...results.filter((result) => result !== undefined), ...procedure.modifies];
   for (const symbol of written) checkWrite(checker, scope, symbol, s.span);
 }
@@ -54,7 +57,8 @@ function checkTypes(
 ): void {
   const what = `call to ${s.callee.name}`;
   const params = procedure.params.map(({ type }) => type);
-  const types = inferTypeArguments(checker, procedure.typeParams, params, s.args, what);
+  const { typeParams } = procedure;
+  const types = inferTypeArguments(checker, typeParams, params, s.args, what) ?? freshHoles(typeParams);
   procedure.results.forEach((formal, index) => {
     const given = results[index];
     const ident = s.results[index];

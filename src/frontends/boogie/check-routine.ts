@@ -15,9 +15,10 @@ import { unify } from "./unify.ts";
 /** Preconditions and where-clauses of parameters see the parameters; the rest sees the results too. */
 export function* checkProcedure(checker: Checker, info: ProcedureInfo): Deep<void> {
   const scope = contractScope(info);
-  const { specs, attributes } = info.declaration;
+  const { specs, attributes, params } = info.declaration;
   yield* checkAttributes(checker, scope, attributes, checkExpression);
-  checkModifies(checker, specs);
+  for (const { attributes: own } of params) yield* checkAttributes(checker, scope, own, checkExpression);
+  checkModifies(checker, info.declaration);
   show(scope, info.params);
   for (const param of info.params) yield* checkWhere(checker, scope, param);
   for (const spec of specs) if (spec.kind === "requires") yield* checkContract(checker, scope, spec);
@@ -31,12 +32,14 @@ function show(scope: Scope, symbols: readonly Symbol[]): void {
   for (const symbol of symbols) scope.variables.set(symbol.name, symbol);
 }
 
-function checkModifies(checker: Checker, specs: readonly Spec[]): void {
+function checkModifies(checker: Checker, { name, specs, pure }: ProcedureDeclaration): void {
+  const isModifying = specs.some((spec) => spec.kind === "modifies" && spec.names.length > 0);
+  if (pure && isModifying) nameError(checker, name.span, "unnecessary modifies clause for pure procedure");
   for (const spec of specs) {
     if (spec.kind !== "modifies") continue;
     for (const ident of spec.names) {
       if (checker.symbols.get(ident)?.kind !== "constant") continue;
-      typeError(checker, ident.span, `modifies list contains constant: ${ident.name}`);
+      typeError(checker, name.span, `modifies list contains constant: ${ident.name}`);
     }
   }
 }
@@ -56,7 +59,7 @@ export function* checkImplementation(checker: Checker, declaration: Implementati
   const { name, span } = declaration.name;
   const procedure = checker.procedures.get(name);
   if (procedure === undefined) return reportNoProcedure(checker, declaration.name);
-  const scope = newScope(2, new Set(procedure.modifies));
+  const scope = newScope(2, procedure);
   const typeParams = declareTypeVariables(checker, scope, declaration.typeParams);
   const params = declareAll(checker, scope, "param", declaration.params);
   const results = declareAll(checker, scope, "result", declaration.results);
@@ -69,7 +72,7 @@ export function* checkImplementation(checker: Checker, declaration: Implementati
 
 /** The body of `procedure P(…) { … }` has variables of its own, with the types of the procedure's. */
 export function* checkOwnBody(checker: Checker, procedure: ProcedureInfo, body: Body): Deep<void> {
-  const scope = newScope(2, new Set(procedure.modifies));
+  const scope = newScope(2, procedure);
   for (const param of procedure.typeParams) scope.typeVariables.set(param.name, param);
   const copy = ({ kind, name, type, ident }: Symbol): Symbol => ({ kind, name, type, ident });
   const params = procedure.params.map(copy);

@@ -7,11 +7,13 @@ import type { Symbol, TypeVariable } from "./typing.ts";
 
 type Trigger = Extract<Expr, { kind: "forall" | "exists" | "lambda" }>["triggers"][number];
 
+/** `isSound`: nothing is wrong with the names in it. */
 export function leaveTrigger(
   checker: Checker,
   trigger: Trigger,
   symbols: readonly Symbol[],
   typeParams: readonly TypeVariable[],
+  isSound: boolean,
 ): void {
   for (const pattern of trigger.patterns) {
     if (pattern.kind !== "name") continue;
@@ -19,7 +21,7 @@ export function leaveTrigger(
     nameError(checker, pattern.span, message);
   }
   if (trigger.negative) return;
-  checkVariables(checker, trigger, symbols);
+  if (isSound) checkVariables(checker, trigger, symbols);
   const hidden = new Set(freeVariables(symbols.map(({ type }) => type)));
   const unmentioned = typeParams.filter((param) => !hidden.has(param));
   if (unmentioned.length > 0) checker.pending.checks.push(() => checkTypeVariables(checker, trigger, unmentioned));

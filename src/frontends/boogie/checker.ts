@@ -74,18 +74,12 @@ export interface Scope {
   /** How many states can be spoken of: axioms have none, preconditions one, postconditions and bodies two. */
   states: 0 | 1 | 2;
   isTrigger: boolean;
-  /** What may be modified, in a body. */
-  readonly modifies?: ReadonlySet<Symbol>;
+  /** The procedure whose contract or body this is. */
+  readonly procedure: ProcedureInfo | undefined;
 }
 
-export function newScope(states: Scope["states"], modifies?: ReadonlySet<Symbol>): Scope {
-  return {
-    variables: new Map(),
-    typeVariables: new Map(),
-    states,
-    isTrigger: false,
-    ...(modifies && { modifies }),
-  };
+export function newScope(states: Scope["states"], procedure?: ProcedureInfo): Scope {
+  return { variables: new Map(), typeVariables: new Map(), states, isTrigger: false, procedure };
 }
 
 export function newChecker(checkCode: Checker["checkCode"]): Checker {
@@ -166,8 +160,15 @@ export function setInstantiation(
 export function settle(checker: Checker): void {
   const { pending } = checker;
   for (const check of pending.checks) check();
-  for (const { of, span, params } of pending.instantiations) settleInstantiation(checker, of, span, params);
+  fillInstantiations(checker);
   const done = new Map<OpenType, OpenType>();
+  for (const { of } of pending.instantiations) {
+    const types = checker.instantiations.get(of) ?? [];
+    checker.instantiations.set(
+      of,
+      types.map((type) => closed(type, done)),
+    );
+  }
   for (const { type, settle } of pending.symbols.values()) settle(closed(type, done));
   for (const expr of pending.types) checker.types.set(expr, closed(typeOf(checker, expr), done));
   pending.checks = [];
@@ -176,31 +177,28 @@ export function settle(checker: Checker): void {
   pending.types = [];
 }
 
-function settleInstantiation(checker: Checker, of: Instantiated, span: Span, params: readonly TypeVariable[]): void {
-  const types = checker.instantiations.get(of) ?? [];
-  types.forEach((type, index) => {
-    if (!fillHoles(type)) return;
-    const message = `type parameter ${params[index]?.name ?? "?"} is ambiguous, instantiating to int`;
-    checker.faults.notes.push({ span, severity: "note", message });
-  });
-  const done = new Map<OpenType, OpenType>();
-  checker.instantiations.set(
-    of,
-    types.map((type) => closed(type, done)),
-  );
+function fillInstantiations(checker: Checker): void {
+  const seen = new Set<OpenType>();
+  for (const { of, span, params } of checker.pending.instantiations) {
+    checker.instantiations.get(of)?.forEach((type, index) => {
+      if (!fillHoles(type, seen)) return;
+      const message = `type parameter ${params[index]?.name ?? "?"} is ambiguous, instantiating to int`;
+      checker.faults.notes.push({ span, severity: "note", message });
+    });
+  }
 }
 
 /** Makes every hole that is left int; whether there was one. */
-function fillHoles(type: OpenType): boolean {
+function fillHoles(type: OpenType, seen: Set<OpenType>): boolean {
   if (!isOpen(type)) return false;
   let hasHoles = false;
-  somePart(type, (part) => {
-    if (part.kind === "hole" && part.binding === undefined) {
-      part.binding = intType;
-      hasHoles = true;
-    }
+  const fill = (part: OpenType): boolean => {
+    if (part.kind !== "hole" || part.binding !== undefined) return false;
+    part.binding = intType;
+    hasHoles = true;
     return false;
-  });
+  };
+  somePart(type, fill, seen);
   return hasHoles;
 }
 
@@ -249,16 +247,18 @@ export function declareTypeVariables(
   scope: Scope,
   idents: readonly Ident[],
 ): readonly TypeVariable[] {
-  return idents.map(({ name, span }) => {
-    const variable: TypeVariable = { name };
-    if (/^bv\d+$/.test(name)) nameError(checker, span, `type name: ${name} is registered for bitvectors`);
-    else if (checker.typeNames.has(name))
-      nameError(checker, span, `name is already reserved for type constructor: ${name}`);
-    else if (scope.typeVariables.has(name))
-      nameError(checker, span, `more than one declaration of type variable: ${name}`);
-    else scope.typeVariables.set(name, variable);
-    return variable;
-  });
+  return idents.map((ident) => declareTypeVariable(checker, scope, ident));
+}
+
+function declareTypeVariable(checker: Checker, scope: Scope, { name, span }: Ident): TypeVariable {
+  const earlier = scope.typeVariables.get(name);
+  const variable = earlier ?? { name };
+  if (/^bv\d+$/.test(name)) nameError(checker, span, `type name: ${name} is registered for bitvectors`);
+  else if (checker.typeNames.has(name))
+    nameError(checker, span, `name is already reserved for type constructor: ${name}`);
+  else if (earlier !== undefined) nameError(checker, span, `more than one declaration of type variable: ${name}`);
+  else scope.typeVariables.set(name, variable);
+  return variable;
 }
 
 export function forgetTypeVariables(scope: Scope, variables: readonly TypeVariable[]): void {

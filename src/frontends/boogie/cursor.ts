@@ -17,6 +17,9 @@ import { tokenName, type Token, type TokenKind } from "./token.ts";
 /** Errors closer together than this many tokens are taken for one, as in Boogie. */
 const minimalErrorDistance = 2;
 
+/** What a tree may have, so that a monstrous file ends with a message and not with the memory. */
+const mostNodes = 8_000_000;
+
 /** Tokens whose absence is best repaired by pretending that they are there. */
 const insertable: ReadonlySet<TokenKind> = new Set<TokenKind>([";", ")", "]", "(", "{"]);
 
@@ -73,6 +76,7 @@ export class Cursor {
     if (this.#hidden !== undefined) return token;
     this.previous = token;
     if (token.kind !== "EOF") this.token = this.#ahead.shift() ?? this.#next();
+    if (this.nodes > mostNodes) this.#giveUp();
     this.#errorDistance++;
     return token;
   }
@@ -134,6 +138,16 @@ export class Cursor {
 
   code(): ReturnType<Productions["code"]> {
     return call(this.#productions.code(this));
+  }
+
+  /** Ends the file here. */
+  #giveUp(): void {
+    this.error(this.token.span, `file is too large: more than ${mostNodes} nodes of syntax`);
+    const end: Token = { kind: "EOF", text: "", span: this.token.span };
+    this.token = end;
+    this.#ahead = [];
+    this.#next = () => end;
+    this.nodes = 0;
   }
 
   /** From the beginning of `from` to the end of the token read last. */

@@ -100,7 +100,7 @@ function modifiedSymbols(checker: Checker, declaration: ProcedureDeclaration): r
 
 /** The procedure's variables in a scope of their own, for its contract. */
 export function contractScope(info: ProcedureInfo): Scope {
-  const scope = newScope(1);
+  const scope = newScope(1, info);
   for (const param of info.typeParams) scope.typeVariables.set(param.name, param);
   return scope;
 }

@@ -15,6 +15,8 @@ interface Position {
   offset: number;
   line: number;
   lineStart: number;
+  /** One string for all occurrences of a name. */
+  readonly names: Map<string, string>;
   readonly report: (diagnostic: Diagnostic) => void;
 }
 
@@ -23,7 +25,7 @@ export function tokensOf(file: SourceFile, report: (diagnostic: Diagnostic) => v
   const text = preprocess(file.text);
   // A byte order mark takes no column.
   const start = text.startsWith("\ufeff") ? 1 : 0;
-  const at: Position = { file: file.name, text, offset: start, line: 1, lineStart: start, report };
+  const at: Position = { file: file.name, text, offset: start, line: 1, lineStart: start, names: new Map(), report };
   return () => {
     skipBlanks(at);
     return scan(at);
@@ -93,10 +95,15 @@ function skipComment(at: Position): void {
   at.offset += 2;
   while (depth > 0 && at.offset < text.length) {
     const code = text.charCodeAt(at.offset);
-    if (code === newline || code === carriageReturn) endLine(at, code);
-    else if (code === slash && text.charCodeAt(at.offset + 1) === star) ((at.offset += 2), depth++);
-    else if (code === star && text.charCodeAt(at.offset + 1) === slash) ((at.offset += 2), depth--);
-    else at.offset++;
+    const next = text.charCodeAt(at.offset + 1);
+    if (code === newline || code === carriageReturn) {
+      endLine(at, code);
+      continue;
+    }
+    const opens = code === slash && next === star;
+    const closes = code === star && next === slash;
+    at.offset += opens || closes ? 2 : 1;
+    depth += opens ? 1 : closes ? -1 : 0;
   }
   if (depth === 0) return;
   const span = { file: at.file, ...opening, endLine: opening.line, endColumn: opening.column + 2 };
@@ -132,10 +139,18 @@ function scanName(at: Position, start: number): Token {
   const { text } = at;
   let end = start + 1;
   while (end < text.length && classOf(text.charCodeAt(end)) !== 0) end++;
-  const name = text.slice(start, end);
+  const name = shared(at, text.slice(start, end));
   // `\call` is a name although `call` is not.
   const isKeyword = start === at.offset && keywordSet.has(name);
   return token(at, isKeyword ? (name as TokenKind) : "ident", end, name);
+}
+
+/** A slice of a text keeps the text; and the same few names occur over and over. */
+function shared({ names }: Position, slice: string): string {
+  const known = names.get(slice);
+  if (known !== undefined) return known;
+  names.set(slice, slice);
+  return slice;
 }
 
 const number = /\d+(?:(?<bv>bv\d+)|(?<float>\.\d+(?:e-?\d+)?)|(?<decimal>e-?\d+))?/y;

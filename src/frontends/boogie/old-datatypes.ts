@@ -2,6 +2,8 @@
  * Datatypes as Boogie wrote them first: `type {:datatype} T a;` with `function {:constructor} C<a>(f: a): T a;` become
  * one `datatype` declaration. Each field keeps the name of its accessor, `f#C`.
  */
+import { unreachable } from "../../base/invariant.ts";
+import { call, run, type Deep } from "../../base/trampoline.ts";
 import { errorAt, type Diagnostic } from "../../source/diagnostic.ts";
 import type { DatatypeDeclaration, Declaration, FunctionDecl, Ident, TypeDeclaration, TypeNode } from "./ast.ts";
 
@@ -66,28 +68,34 @@ function asConstructor({ name, params, result }: FunctionDecl, typeParams: reado
   });
   const fields = params.map((param, index) => ({
     name: { name: `${param.name?.name ?? `_${index}`}#${name.name}`, span: param.name?.span ?? param.span },
-    type: renamed(param.type, renaming),
+    type: run(renamed(param.type, renaming)),
     attributes: [],
   }));
   return { name, fields };
 }
 
-function renamed(node: TypeNode, renaming: ReadonlyMap<string, string>): TypeNode {
+function* renamed(node: TypeNode, renaming: ReadonlyMap<string, string>): Deep<TypeNode> {
   switch (node.kind) {
     case "basic":
     case "bv":
       return node;
-    case "named":
-      return {
-        ...node,
-        name: node.args.length === 0 ? (renaming.get(node.name) ?? node.name) : node.name,
-        args: node.args.map((arg) => renamed(arg, renaming)),
-      };
+    case "named": {
+      const name = node.args.length === 0 ? (renaming.get(node.name) ?? node.name) : node.name;
+      return { ...node, name, args: yield* renamedAll(node.args, renaming) };
+    }
     case "map": {
       const inner = new Map(renaming);
       for (const { name } of node.typeParams) inner.delete(name);
-      const domain = node.domain.map((type) => renamed(type, inner));
-      return { ...node, domain, range: renamed(node.range, inner) };
+      const domain = yield* renamedAll(node.domain, inner);
+      return { ...node, domain, range: yield* call(renamed(node.range, inner)) };
     }
+    default:
+      return unreachable(node);
   }
+}
+
+function* renamedAll(nodes: readonly TypeNode[], renaming: ReadonlyMap<string, string>): Deep<readonly TypeNode[]> {
+  const result: TypeNode[] = [];
+  for (const node of nodes) result.push(yield* call(renamed(node, renaming)));
+  return result;
 }

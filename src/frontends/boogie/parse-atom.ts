@@ -4,6 +4,7 @@ import { noSpan } from "../../source/span.ts";
 import type { Expr, Ident } from "./ast.ts";
 import type { Cursor } from "./cursor.ts";
 import { parseLet, parseQuantifier } from "./parse-binder.ts";
+import type { TokenKind } from "./token.ts";
 
 export function* parseAtom(cursor: Cursor): Deep<Expr> {
   switch (cursor.token.kind) {
@@ -42,10 +43,10 @@ function* parseCall(cursor: Cursor): Deep<Expr> {
   return oldAccess(cursor, callee, args, span) ?? { kind: "call", callee, args, span };
 }
 
-/** Zero or more expressions, up to the closing parenthesis. */
+/** Zero or more expressions. */
 export function* parseArguments(cursor: Cursor): Deep<readonly Expr[]> {
   const args: Expr[] = [];
-  if (cursor.at(")")) return args;
+  if (!startsExpression(cursor)) return args;
   do args.push(yield* cursor.expression());
   while (cursor.accept(","));
   return args;
@@ -83,9 +84,18 @@ function* parseInside(cursor: Cursor): Deep<{ readonly expr: Expr; readonly isBi
     case "var":
       return { expr: yield* parseLet(cursor), isBinder: true };
     default:
+      if (!startsExpression(cursor)) cursor.fail("invalid AtomExpression");
       return { expr: yield* cursor.expression(), isBinder: false };
   }
 }
+
+export function startsExpression(cursor: Cursor): boolean {
+  return firstTokens.has(cursor.token.kind);
+}
+
+const firstTokens: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  "ident", "digits", "bvlit", "decimal", "float", "string", "true", "false", "(", "if", "old", "int", "real", "|{", "!", "-",
+]); // prettier-ignore
 
 function* parseIfThenElse(cursor: Cursor): Deep<Expr> {
   const start = cursor.expect("if").span;

@@ -90,7 +90,7 @@ export function* parseAttributes(cursor: Cursor): Deep<readonly Attribute[]> {
   while (cursor.at("{")) {
     const read = yield* parseAttributeOrTrigger(cursor);
     if ("name" in read) attributes.push(read);
-    else cursor.error(cursor.previous.span, "only attributes, not triggers, allowed here");
+    else if (!cursor.panicking) cursor.error(cursor.previous.span, "only attributes, not triggers, allowed here");
   }
   return attributes;
 }

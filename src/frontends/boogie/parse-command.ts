@@ -2,7 +2,7 @@
 import type { Deep } from "../../base/trampoline.ts";
 import type { Expr, Ident, Stmt, Target } from "./ast.ts";
 import type { Cursor } from "./cursor.ts";
-import { parseArguments } from "./parse-atom.ts";
+import { parseArguments, startsExpression } from "./parse-atom.ts";
 import { parseAttributes } from "./parse-binder.ts";
 import { parseIdents } from "./parse-type.ts";
 
@@ -65,7 +65,7 @@ function* parseTarget(cursor: Cursor, base: Ident): Deep<Target> {
 function* parseIndexStep(cursor: Cursor): Deep<Step> {
   const open = cursor.expect("[").span;
   const indices: Expr[] = [];
-  if (!cursor.at("]")) {
+  if (startsExpression(cursor)) {
     do indices.push(yield* cursor.expression());
     while (cursor.accept(","));
   }

@@ -3,8 +3,8 @@ import { call, type Deep } from "../../base/trampoline.ts";
 import type { Span } from "../../source/span.ts";
 import type { Expr } from "./ast.ts";
 import type { Cursor } from "./cursor.ts";
-import { parseAtom } from "./parse-atom.ts";
-import { parseType } from "./parse-type.ts";
+import { parseAtom, startsExpression } from "./parse-atom.ts";
+import { parseType, startsType } from "./parse-type.ts";
 
 export function* parseOperand(cursor: Cursor): Deep<Expr> {
   const start = cursor.token.span;
@@ -69,7 +69,7 @@ function* parseIndex(cursor: Cursor, map: Expr, start: Span): Deep<Expr> {
   const opSpan = cursor.expect("[").span;
   if (atBounds(cursor)) return parseBounds(cursor, map, start, opSpan);
   const indices: Expr[] = [];
-  if (!cursor.at("]") && !cursor.at(":=")) {
+  if (startsExpression(cursor)) {
     do indices.push(yield* cursor.expression());
     while (cursor.accept(","));
   }
@@ -119,6 +119,7 @@ function* parseCoercion(cursor: Cursor, operand: Expr, start: Span): Deep<Expr> 
     cursor.advance();
     return operand;
   }
+  if (!startsType(cursor)) cursor.fail("invalid CoercionExpression");
   const type = yield* call(parseType(cursor));
   cursor.nodes++;
   return { kind: "coerce", operand, type, opSpan, span: cursor.since(start) };

@@ -5,14 +5,15 @@ import type { Cursor } from "./cursor.ts";
 import { parseAttributes, parseTypedIdents, type WhereContext } from "./parse-binder.ts";
 import { parseBody } from "./parse-statement.ts";
 import { parseIdents, parseTypeParams } from "./parse-type.ts";
+import { recoverSpec } from "./recovery.ts";
 
 export function* parseProcedure(cursor: Cursor, pure: boolean): Deep<ProcedureDeclaration> {
   const start = cursor.advance().span;
   const signature = yield* parseSignature(cursor, "allowed");
   const hasBody = !cursor.accept(";");
+  if (hasBody && !cursor.at("{") && !atSpec(cursor)) cursor.fail("invalid Procedure");
   const specs = yield* parseSpecs(cursor);
   if (!hasBody) return { kind: "procedure", ...signature, specs, pure, span: cursor.since(start) };
-  if (!cursor.at("{")) cursor.fail("invalid Procedure");
   const body = yield* parseBody(cursor);
   return { kind: "procedure", ...signature, specs, body, pure, span: cursor.since(start) };
 }
@@ -43,6 +44,10 @@ function* parseFormals(cursor: Cursor, where: WhereContext): Deep<readonly Typed
   return formals;
 }
 
+function atSpec({ token: { kind } }: Cursor): boolean {
+  return kind === "modifies" || kind === "free" || kind === "requires" || kind === "ensures";
+}
+
 function* parseSpecs(cursor: Cursor): Deep<readonly Spec[]> {
   const specs: Spec[] = [];
   for (;;) {
@@ -58,6 +63,7 @@ function* parseSpecs(cursor: Cursor): Deep<readonly Spec[]> {
       default:
         return specs;
     }
+    recoverSpec(cursor);
   }
 }
 

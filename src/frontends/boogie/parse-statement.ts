@@ -3,10 +3,11 @@ import { call, type Deep } from "../../base/trampoline.ts";
 import type { Span } from "../../source/span.ts";
 import type { Body, Expr, Stmt, TypedIdent } from "./ast.ts";
 import type { Cursor } from "./cursor.ts";
+import { startsExpression } from "./parse-atom.ts";
 import { parseAttributes, parseTypedIdents } from "./parse-binder.ts";
 import { parseCallStatement, parseConcurrent, parseNamed, parseVisibility } from "./parse-command.ts";
 import { parseIdents } from "./parse-type.ts";
-import { atDeclaration, recoverStatement } from "./recovery.ts";
+import { atEndOfStatements, recoverStatement } from "./recovery.ts";
 
 export function* parseBody(cursor: Cursor): Deep<Body> {
   const open = cursor.expect("{").span;
@@ -30,7 +31,7 @@ function* parseLocals(cursor: Cursor): Deep<readonly TypedIdent[]> {
   while (cursor.at("var")) {
     cursor.advance();
     for (const local of yield* parseTypedIdents(cursor, "allowed")) locals.push(local);
-    cursor.expect(";");
+    if (!cursor.accept(";")) cursor.fail('";" expected');
     recoverStatement(cursor);
   }
   return locals;
@@ -39,16 +40,12 @@ function* parseLocals(cursor: Cursor): Deep<readonly TypedIdent[]> {
 /** Up to the closing brace, which the caller reads. */
 function* parseStatements(cursor: Cursor): Deep<readonly Stmt[]> {
   const statements: Stmt[] = [];
-  while (!atEnd(cursor)) {
+  while (!atEndOfStatements(cursor) && !cursor.panicking) {
     const statement = yield* parseStatement(cursor);
     if (statement !== undefined) statements.push(statement);
     recoverStatement(cursor);
   }
   return statements;
-}
-
-function atEnd(cursor: Cursor): boolean {
-  return cursor.at("}") || cursor.at("}|") || cursor.at("EOF") || cursor.panicking || atDeclaration(cursor);
 }
 
 /** Undefined for a statement that means nothing here or that could not be read. */
@@ -207,6 +204,7 @@ function nestedIf(branches: readonly Branch[], last: Pick<If, "otherwise" | "els
 
 function* parseGuard(cursor: Cursor): Deep<Expr | "*"> {
   cursor.expect("(");
+  if (!cursor.at("*") && !startsExpression(cursor)) cursor.fail("invalid Guard");
   const guard = cursor.accept("*") ? "*" : yield* cursor.expression();
   cursor.expect(")");
   return guard;

@@ -52,6 +52,10 @@ function* parseNamed(cursor: Cursor): Deep<TypeNode> {
 }
 
 function atArgument(cursor: Cursor): boolean {
+  return startsType(cursor) && !atFollowingWord(cursor);
+}
+
+export function startsType(cursor: Cursor): boolean {
   switch (cursor.token.kind) {
     case "int":
     case "real":
@@ -59,9 +63,8 @@ function atArgument(cursor: Cursor): boolean {
     case "(":
     case "<":
     case "[":
-      return true;
     case "ident":
-      return !atFollowingWord(cursor);
+      return true;
     default:
       return false;
   }

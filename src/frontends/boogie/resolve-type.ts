@@ -32,27 +32,15 @@ const basicTypes = { bool: boolType, int: intType, real: realType };
 
 function* resolveNamed(checker: Checker, scope: Scope, node: Extract<TypeNode, { kind: "named" }>): Deep<Type> {
   const { name, span } = node;
-  const args: Type[] = [];
-  for (const arg of node.args) args.push(yield* call(resolve(checker, scope, arg)));
   const variable = scope.typeVariables.get(name);
   if (variable !== undefined) {
-    if (args.length > 0) nameError(checker, span, `type variables must not be applied to arguments: ${name}`);
+    if (node.args.length > 0) nameError(checker, span, `type variables must not be applied to arguments: ${name}`);
     return { kind: "variable", variable };
   }
-  return applied(checker, name, args, span);
-}
-
-function applied(checker: Checker, name: string, args: readonly Type[], span: Span): Type {
-  if (/^bv\d+$/.test(name)) return fault(checker, span, `bitvector types must not be applied to arguments: ${name}`);
   const declaration = checker.typeNames.get(name);
-  if (declaration === undefined) {
-    const isFloat = /^float\d+e\d+$/.test(name);
-    return fault(
-      checker,
-      span,
-      isFloat ? `floating-point types are not supported: ${name}` : `undeclared type: ${name}`,
-    );
-  }
+  if (declaration === undefined) return fault(checker, span, undeclared(name));
+  const args: Type[] = [];
+  for (const arg of node.args) args.push(yield* call(resolve(checker, scope, arg)));
   const hasRightCount = declaration.params.length === args.length;
   if (declaration.kind !== "synonym") {
     if (!hasRightCount) return fault(checker, span, `type constructor received wrong number of arguments: ${name}`);
@@ -60,6 +48,12 @@ function applied(checker: Checker, name: string, args: readonly Type[], span: Sp
   }
   if (!hasRightCount) return fault(checker, span, `type synonym received wrong number of arguments: ${name}`);
   return expanded(checker, name, args);
+}
+
+function undeclared(name: string): string {
+  if (/^bv\d+$/.test(name)) return `bitvector types must not be applied to arguments: ${name}`;
+  if (/^float\d+e\d+$/.test(name)) return `floating-point types are not supported: ${name}`;
+  return `undeclared type: ${name}`;
 }
 
 /** What stands for a type with an error; nothing else is said about it, since errors of names come before those of types. */
@@ -85,6 +79,7 @@ function* resolveMap(checker: Checker, scope: Scope, node: Extract<TypeNode, { k
   const domain: Type[] = [];
   for (const part of node.domain) domain.push(yield* call(resolve(checker, scope, part)));
   const range = yield* call(resolve(checker, scope, node.range));
+  if (declared.length === 0) return { kind: "map", params: [], domain, range };
   forgetTypeVariables(scope, declared);
   const used = new Set(freeVariables([...domain, range]));
   checkOccurrences(checker, declared, used, node.span, "map arguments");

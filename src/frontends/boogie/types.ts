@@ -36,6 +36,8 @@ export interface OpenMap {
 export interface Hole {
   readonly kind: "hole";
   binding: OpenType | undefined;
+  /** Whether it was ever put inside another type; one that was not cannot occur in what it is bound to. */
+  isNested: boolean;
 }
 
 export const boolType: Type = { kind: "bool" };
@@ -43,7 +45,7 @@ export const intType: Type = { kind: "int" };
 export const realType: Type = { kind: "real" };
 
 export function newHole(): Hole {
-  return { kind: "hole", binding: undefined };
+  return { kind: "hole", binding: undefined, isNested: false };
 }
 
 export function isOpen(type: OpenType): boolean {
@@ -51,12 +53,21 @@ export function isOpen(type: OpenType): boolean {
 }
 
 export function constructed(declaration: OpenConstructed["declaration"], args: readonly OpenType[]): OpenType {
+  args.forEach(markNested);
   return { kind: "constructed", declaration, args, ...(args.some(isOpen) && { open: true }) };
 }
 
 export function mapOf(params: readonly TypeVariable[], domain: readonly OpenType[], range: OpenType): OpenType {
+  [...domain, range].forEach(markNested);
   const isInside = isOpen(range) || domain.some(isOpen);
   return { kind: "map", params, domain, range, ...(isInside && { open: true }) };
+}
+
+function markNested(type: OpenType): void {
+  for (let hole = type; hole.kind === "hole"; hole = hole.binding) {
+    hole.isNested = true;
+    if (hole.binding === undefined) return;
+  }
 }
 
 /** The type, or what its hole is bound to. */
@@ -89,10 +100,9 @@ export function typeParts(type: OpenType): readonly OpenType[] {
 
 const noParts: readonly OpenType[] = [];
 
-/** Whether some part of the type, or the type itself, is such. */
-export function somePart(type: OpenType, holds: (part: OpenType) => boolean): boolean {
+/** Whether some part of the type, or the type itself, is such. Parts that were seen before are not looked at again. */
+export function somePart(type: OpenType, holds: (part: OpenType) => boolean, seen = new Set<OpenType>()): boolean {
   const work = [type];
-  const seen = new Set<OpenType>();
   for (let part = work.pop(); part !== undefined; part = work.pop()) {
     if (holds(part)) return true;
     for (const inner of typeParts(part)) {

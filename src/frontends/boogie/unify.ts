@@ -5,7 +5,13 @@ import type { Type, TypeVariable } from "./typing.ts";
 /** Makes the types equal by binding holes; if that cannot be done, binds none and says no. */
 export function unify(left: OpenType, right: OpenType): boolean {
   if (left === right) return true;
-  const attempt: Attempt = { pairs: [[left, right]], bound: [], partners: new Map(), binders: new Set() };
+  const attempt: Attempt = {
+    pairs: [[left, right]],
+    bound: [],
+    seen: new Map(),
+    partners: new Map(),
+    binders: new Set(),
+  };
   for (let pair = attempt.pairs.pop(); pair !== undefined; pair = attempt.pairs.pop()) {
     if (agree(attempt, follow(pair[0]), follow(pair[1]))) continue;
     for (const hole of attempt.bound) hole.binding = undefined;
@@ -22,6 +28,8 @@ interface Attempt {
   /** What is left to be made equal. */
   readonly pairs: [OpenType, OpenType][];
   readonly bound: Hole[];
+  /** Pairs of types with parts that were paired up already: types share parts, and a type of n nodes may have 2^n paths. */
+  readonly seen: Map<OpenType, Set<OpenType>>;
   /** For a parameter of a map on the right, its partner on the left. */
   readonly partners: Map<TypeVariable, TypeVariable>;
   /** Parameters of maps on either side: they must not get out of their maps by way of a hole. */
@@ -43,10 +51,18 @@ function agree(attempt: Attempt, left: OpenType, right: OpenType): boolean {
       return right.kind === "variable" && left.variable === (attempt.partners.get(right.variable) ?? right.variable);
     case "constructed":
       if (right.kind !== "constructed" || left.declaration !== right.declaration) return false;
-      return pairUp(attempt, left.args, right.args);
+      return wasSeen(attempt, left, right) || pairUp(attempt, left.args, right.args);
     case "map":
-      return right.kind === "map" && agreeMaps(attempt, left, right);
+      return right.kind === "map" && (wasSeen(attempt, left, right) || agreeMaps(attempt, left, right));
   }
+}
+
+function wasSeen({ seen }: Attempt, left: OpenType, right: OpenType): boolean {
+  const partners = seen.get(left);
+  if (partners?.has(right) === true) return true;
+  if (partners === undefined) seen.set(left, new Set([right]));
+  else partners.add(right);
+  return false;
 }
 
 function agreeMaps(attempt: Attempt, left: OpenMap, right: OpenMap): boolean {
@@ -72,7 +88,9 @@ function pairUp(attempt: Attempt, left: readonly OpenType[], right: readonly Ope
 function bind(attempt: Attempt, hole: Hole, type: OpenType): boolean {
   const isForbidden = (part: OpenType): boolean =>
     part === hole || (part.kind === "variable" && attempt.binders.has(part.variable));
-  if ((isOpen(type) || attempt.binders.size > 0) && somePart(type, isForbidden)) return false;
+  const isSearched = (hole.isNested && isOpen(type)) || attempt.binders.size > 0;
+  if (isSearched && somePart(type, isForbidden)) return false;
+  if (hole.isNested && type.kind === "hole") type.isNested = true;
   hole.binding = type;
   attempt.bound.push(hole);
   return true;
