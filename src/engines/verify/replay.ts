@@ -5,9 +5,9 @@
 import { lookup } from "../../base/invariant.ts";
 import { run as interpret } from "../../ir/interpret.ts";
 import type { Oracle, ValueRequest } from "../../ir/oracle.ts";
+import { simpleValue } from "../../ir/oracles.ts";
 import type { RunOutcome } from "../../ir/run-outcome.ts";
 import type { Assert, Program } from "../../ir/program.ts";
-import { someValue } from "../../logic/universe.ts";
 import type { Value } from "../../logic/value.ts";
 import { isOfSort } from "../../logic/value-sort.ts";
 import { spanKey } from "../../source/span.ts";
@@ -28,17 +28,18 @@ function isSame(outcome: Extract<RunOutcome, { kind: "failed" }>, assert: Assert
   return assert.because === undefined || (outcome.clause !== undefined && spanKey(outcome.clause.span) === spanKey(assert.because.span));
 }
 
-/** Answers what the failing path of the model says; zero where it says nothing. */
+/** Answers what the failing path of the model says; something simple where it says nothing. */
 function modelOracle(question: Question, run: FailingRun, path: Path, values: ModelValues): Oracle {
   const havocs = havocValues(path, values);
   const ways = branchTargets(question, run);
   return {
     value: (request) => {
-      if (request.attempt > 0) return undefined;
       const value = wanted(request, havocs, values);
-      // A callee's variable may have the name of one of the model's and another sort.
-      const fits = value !== undefined && isOfSort(value, request.variable.sort, request.universe);
-      return fits ? value : someValue(request.variable.sort, request.universe);
+      // A callee's variable may have the name of one of the model's and another sort. What the model does not mention
+      // does not matter, but axioms and where-clauses still have to hold of it.
+      const given = value !== undefined && isOfSort(value, request.variable.sort, request.universe);
+      if (!given) return simpleValue(request);
+      return request.attempt === 0 ? value : undefined;
     },
     order: (request) => {
       const chosen = ways.get(spanKey(request.span))?.[request.earlierHere];
