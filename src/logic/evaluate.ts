@@ -168,9 +168,10 @@ function operationResult(machine: Machine, term: Operation, values: readonly (Va
       return distinctness(machine, values, term.args[0]!.sort);
     case "store":
       return stored(machine, values, term.sort as ArraySort);
+    default:
+      if (values.includes(undefined) || values.length < term.args.length) return undefined;
+      return strictResult(machine, term, values as Value[]);
   }
-  if (values.includes(undefined) || values.length < term.args.length) return undefined;
-  return strictResult(machine, term, values as Value[]);
 }
 
 function strictResult(machine: Machine, term: Operation, values: readonly Value[]): Result {
@@ -333,7 +334,7 @@ function* defined(
   scope: Scope,
 ): Deep<Value | undefined> {
   let results = machine.results.get(fn);
-  if (results === undefined) machine.results.set(fn, (results = new Map()));
+  if (results === undefined) machine.results.set(fn, (results = new Map<string, Value | undefined>()));
   if (key !== unknownKey && results.has(key)) return results.get(key);
   if (machine.left.depth <= 0) return undefined;
   machine.left.depth--;

@@ -31,7 +31,7 @@ async function fuzz(found: Solver): Promise<number> {
     faulty++;
     console.log(`seed ${seed}, size ${size}:\n${faults.join("\n")}\n${await shrunk(made, kindOf(faults[0]!), found)}`);
   }
-  const summary = [...verdicts].sort().map(([verdict, n]) => `${n} ${verdict}`);
+  const summary = [...verdicts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([verdict, n]) => `${n} ${verdict}`);
   console.log(`${count} programs: ${summary.join(", ")}; ${faulty} with faults`);
   return faulty;
 }
