@@ -22,7 +22,7 @@ export function checkWrite(checker: Checker, scope: Scope, symbol: Symbol, span:
     case "bound":
       return typeError(checker, span, `command assigns to an immutable variable: ${symbol.name}`);
     case "global":
-      if (scope.procedure?.modifies.includes(symbol) === true) return;
+      if (scope.modifies.has(symbol)) return;
       return typeError(
         checker,
         span,

@@ -74,12 +74,20 @@ export interface Scope {
   /** How many states can be spoken of: axioms have none, preconditions one, postconditions and bodies two. */
   states: 0 | 1 | 2;
   isTrigger: boolean;
-  /** The procedure whose contract or body this is. */
+  /** The procedure whose contract or body this is, and what it may modify. */
   readonly procedure: ProcedureInfo | undefined;
+  readonly modifies: ReadonlySet<Symbol>;
 }
 
 export function newScope(states: Scope["states"], procedure?: ProcedureInfo): Scope {
-  return { variables: new Map(), typeVariables: new Map(), states, isTrigger: false, procedure };
+  return {
+    variables: new Map(),
+    typeVariables: new Map(),
+    states,
+    isTrigger: false,
+    procedure,
+    modifies: new Set(procedure?.modifies),
+  };
 }
 
 export function newChecker(checkCode: Checker["checkCode"]): Checker {

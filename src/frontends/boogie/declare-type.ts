@@ -1,6 +1,7 @@
 /** Declarations of types: constructors, synonyms (in an order in which each needs only earlier ones), datatypes. */
 import type { BoogieFile, DatatypeDeclaration, Declaration, TypeNode, TypeSynonym } from "./ast.ts";
 import { declareTypeVariables, nameError, newScope, type Checker } from "./checker.ts";
+import { checkWellFounded } from "./check-well-founded.ts";
 import { resolveType } from "./resolve-type.ts";
 import { boolType } from "./types.ts";
 import type { ConstructorSymbol } from "./typing.ts";
@@ -16,8 +17,10 @@ export function declareTypes(checker: Checker, file: BoogieFile): void {
     }
   }
   resolveSynonyms(checker, synonyms);
-  for (const declaration of file.declarations)
+  for (const declaration of file.declarations) {
     if (declaration.kind === "datatype") declareDatatype(checker, declaration);
+  }
+  checkWellFounded(checker);
 }
 
 type TypeDeclared = Extract<Declaration, { kind: "type" | "synonym" | "datatype" }>;
