@@ -3,7 +3,7 @@
  * the returned value as postcondition, as in Boogie: arbitrary values are quantified, calls are inlined. There must be
  * no loop, and no call that cannot be inlined.
  */
-import type { Deep } from "../../base/trampoline.ts";
+import { call, type Deep } from "../../base/trampoline.ts";
 import { invariant, lookup } from "../../base/invariant.ts";
 import { reversePostorder } from "../../base/digraph.ts";
 import { BOOL } from "../../logic/sort.ts";
@@ -19,34 +19,38 @@ import type { Expr } from "./ast.ts";
 import { isInlined } from "./lower-implementation.ts";
 import { contractOf } from "./lower-procedure.ts";
 import { globalVariable, sortOf } from "./lower-type.ts";
-import { formulaMode, formulaScope, report, type Lowering, type Mode, type Scope } from "./lowering.ts";
+import { plainMode, report, type Lowering, type Mode, type Scope } from "./lowering.ts";
 
 type Code = Extract<Expr, { kind: "code" }>;
 
-export function* lowerCodeExpression(lowering: Lowering, scope: Scope, e: Code, mode: Mode): Deep<Term> {
-  const { symbols } = lookup(lowering.typed.binders, e, "binder");
-  const locals = symbols.map((symbol) => variable(lowering.names.variables.fresh(symbol.name), sortOf(lowering, symbol.type, scope.types))); // prettier-ignore
-  symbols.forEach((symbol, i) => scope.terms.set(symbol, locals[i]!));
-  const declared: Declared[] = [];
-  for (let i = 0; i < symbols.length; i++) {
-    const { where, ident } = symbols[i]!;
-    const clause =
-      where && (yield lowering.parts.expression(lowering, formulaScope(scope, "assumed"), where, formulaMode));
-    declared.push({
-      variable: locals[i]!,
-      span: ident.span,
-      ...(clause === undefined ? {} : { where: clause as Term }),
-    });
-  }
+export function* lowerCodeExpression(lowering: Lowering, outer: Scope, e: Code, mode: Mode): Deep<Term> {
+  const scope: Scope = { ...outer, within: "formula" };
+  const locals = yield* lowerLocals(lowering, scope, e);
   const result = variable(lowering.names.variables.fresh("result#code"), BOOL);
-  const body = lowering.parts.statements(lowering, scope, {
-    statements: e.statements,
-    open: e.span,
-    close: e.span,
-    result,
-  });
-  const value = weakestPrecondition(lowering, withoutCalls(lowering, body, declared, e.span), result, e.span);
+  const { statements, span } = e;
+  const body = lowering.parts.statements(lowering, scope, { statements, open: span, close: span, result });
+  const value = weakestPrecondition(lowering, withoutCalls(lowering, body, locals, span), result, span);
   return mode.old ? inOldState(lowering, value) : value;
+}
+
+function* lowerLocals(lowering: Lowering, scope: Scope, e: Code): Deep<readonly Declared[]> {
+  const { symbols } = lookup(lowering.typed.binders, e, "binder");
+  const declared = symbols.map((symbol): Declared => {
+    const local = variable(lowering.names.variables.fresh(symbol.name), sortOf(lowering, symbol.type, scope.types));
+    scope.terms.set(symbol, local);
+    return { variable: local, span: symbol.ident.span };
+  });
+  const described: Declared[] = [];
+  for (let i = 0; i < symbols.length; i++) {
+    const clause = symbols[i]!.where;
+    if (clause === undefined) described.push(declared[i]!);
+    else
+      described.push({
+        ...declared[i]!,
+        where: yield* call(lowering.parts.expression(lowering, scope, clause, plainMode)),
+      });
+  }
+  return described;
 }
 
 /** The code as an implementation, for inlining. */
@@ -94,7 +98,7 @@ function inlineBody(lowering: Lowering, name: string, span: Span): Implementatio
   const implementation = lowering.typed.implementations.find((i) => i.procedure === info && isInlined(i));
   if (implementation === undefined) return undefined;
   lowering.inlineBodies.set(name, undefined);
-  const body = lowering.parts.implementation(lowering, implementation, types);
+  const body = lowering.parts.implementation(lowering, implementation, types, "formula");
   lowering.inlineBodies.set(name, body);
   return body;
 }

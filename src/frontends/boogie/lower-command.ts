@@ -13,7 +13,7 @@ import { applyTypes, bindTypes } from "./ground-type.ts";
 import { caseOf, datatypeOf, fieldOf, withField } from "./lower-datatype.ts";
 import { procedureInstance } from "./lower-procedure.ts";
 import {
-  formulaMode, formulaScope, plainMode, report, typeArguments, typeOf,
+  formulaModeIn, formulaScope, plainMode, report, typeArguments, typeOf,
   type Lowering, type Mode, type Scope, type Use,
 } from "./lowering.ts"; // prettier-ignore
 import { globalVariable } from "./lower-type.ts";
@@ -26,7 +26,7 @@ export function lowerTerm(lowering: Lowering, scope: Scope, e: Expr, mode: Mode 
 
 /** A formula with what it is for, on which quantifiers over types depend. */
 export function lowerFormula(lowering: Lowering, scope: Scope, e: Expr, use: Use): Term {
-  return lowerTerm(lowering, formulaScope(scope, use), e, formulaMode);
+  return lowerTerm(lowering, formulaScope(scope, use), e, formulaModeIn(scope));
 }
 
 export function lowerCommand(lowering: Lowering, scope: Scope, statement: Simple): readonly Command[] {

@@ -94,7 +94,7 @@ function* lowerDefinition(
   const environment = bindTypes(info.typeParams, types);
   const params = info.params.map((param) => bind(lowering, param, environment));
   const terms = new Map<Symbol, Term>(info.params.map((param, i) => [param, params[i]!]));
-  const scope: Scope = { types: environment, terms, use, arbitrary };
+  const scope: Scope = { types: environment, terms, use, arbitrary, within: "program" };
   invariant(info.declaration.body !== undefined, "only functions with bodies should be defined");
   const body = yield* callDeep(lowering.parts.expression(lowering, scope, info.declaration.body, mode));
   return { params, body };

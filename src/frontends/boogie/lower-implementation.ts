@@ -6,13 +6,14 @@ import type { Attribute, TypedIdent } from "./ast.ts";
 import { hasAttribute, isOff, isOn, numberOf, textOf } from "./attributes.ts";
 import { bindTypes } from "./ground-type.ts";
 import { declareVariables, describe, procedureInstance, routineNames } from "./lower-procedure.ts";
-import { formulaScope, type Lowering } from "./lowering.ts";
+import { formulaScope, type Lowering, type Scope } from "./lowering.ts";
 import type { ImplementationInfo, Symbol, Type } from "./typing.ts";
 
 export function lowerImplementation(
   lowering: Lowering,
   info: ImplementationInfo,
   types: readonly Type[],
+  within: Scope["within"],
 ): Implementation {
   const { declaration, procedure } = info;
   const { body } = declaration;
@@ -24,7 +25,7 @@ export function lowerImplementation(
   // Where-clauses are the procedure's, and speak of its own parameters.
   alias(terms, procedure.params, info.params);
   alias(terms, procedure.results, info.results);
-  const scope = formulaScope({ types: environment, terms }, "assumed");
+  const scope = formulaScope({ types: environment, terms, within }, "assumed");
   const described = (symbols: readonly Symbol[], idents: readonly TypedIdent[], from: readonly Symbol[]): Declared[] =>
     symbols.map((symbol, i) => describe(lowering, scope, symbol, idents[i], from[i]));
   const instance = procedureInstance(lowering, procedure, types);

@@ -7,7 +7,7 @@ import type { TypedIdent } from "./ast.ts";
 import { hasAttribute, numberOf, textOf } from "./attributes.ts";
 import { arbitraryType, bindTypes, typeKeys, typeName, type TypeEnvironment } from "./ground-type.ts";
 import { globalVariable, sortOf } from "./lower-type.ts";
-import { formulaMode, formulaScope, type Lowering, type Scope, type Use } from "./lowering.ts";
+import { formulaModeIn, formulaScope, type Lowering, type Scope, type Use } from "./lowering.ts";
 import { namesAvoiding, type Names } from "./names.ts";
 import type { ProcedureInfo, Symbol, Type } from "./typing.ts";
 
@@ -50,7 +50,7 @@ export function contractOf(lowering: Lowering, { name, info, types }: ProcedureI
   const names = routineNames(lowering);
   const terms = new Map<Symbol, Term>();
   declareVariables(lowering, [...info.params, ...info.results], environment, names, terms);
-  const scope = formulaScope({ types: environment, terms }, "assumed");
+  const scope = formulaScope({ types: environment, terms, within: "program" }, "assumed");
   const inline = inlineDepth(lowering, info);
   const procedure: Procedure = {
     name,
@@ -139,5 +139,5 @@ function lowerClauses(
 }
 
 function formula(lowering: Lowering, scope: Scope, e: Parameters<Lowering["parts"]["expression"]>[2], use: Use): Term {
-  return run(lowering.parts.expression(lowering, formulaScope(scope, use), e, formulaMode));
+  return run(lowering.parts.expression(lowering, formulaScope(scope, use), e, formulaModeIn(scope)));
 }

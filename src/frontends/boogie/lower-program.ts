@@ -144,7 +144,7 @@ function lowerGlobals(lowering: Lowering): readonly Declared[] {
 }
 
 function assumed(lowering: Lowering, e: AxiomDeclaration["formula"]): Term {
-  const scope = formulaScope({ types: noTypes, terms: new Map() }, "assumed");
+  const scope = formulaScope({ types: noTypes, terms: new Map(), within: "program" }, "assumed");
   return run(lowerExpression(lowering, scope, e, formulaMode));
 }
 
@@ -188,7 +188,7 @@ const mostImplementations = 64;
 
 function lowerImplementations(lowering: Lowering): readonly Implementation[] {
   return lowering.typed.implementations.flatMap((info) =>
-    casesOf(lowering, info).map((types) => lowerImplementation(lowering, info, types)),
+    casesOf(lowering, info).map((types) => lowerImplementation(lowering, info, types, "program")),
   );
 }
 
@@ -229,7 +229,7 @@ function inlineInstances(lowering: Lowering, done: readonly Implementation[]): r
     const body = lowering.typed.implementations.find((i) => i.procedure === info && isInlined(i));
     if (names.has(name) || body === undefined) continue;
     names.add(name);
-    found.push(lowerImplementation(lowering, body, types));
+    found.push(lowerImplementation(lowering, body, types, "program"));
     finish(lowering);
   }
   return found;

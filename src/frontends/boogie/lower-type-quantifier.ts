@@ -15,7 +15,16 @@ import { BOOL, type Sort } from "../../logic/sort.ts";
 import { FALSE, TRUE, and, call, or } from "../../logic/build.ts";
 import type { Term } from "../../logic/term.ts";
 import { freeVariables } from "../../logic/traverse.ts";
-import { arbitraryType, bindTypes, contains, mentionsArbitrary, nests, typeKey, typeKeys, visitTypes } from "./ground-type.ts";
+import {
+  arbitraryType,
+  bindTypes,
+  contains,
+  mentionsArbitrary,
+  nests,
+  typeKey,
+  typeKeys,
+  visitTypes,
+} from "./ground-type.ts";
 import { matchingInstances } from "./match-instances.ts";
 import { declaredSymbol, report, typeOf, type Binder, type Lowering, type Mode, type Scope } from "./lowering.ts";
 import { mapOfComponents, restSort } from "./polymorphic-map.ts";
@@ -69,6 +78,7 @@ function* universalFormula(q: Quantifier): Deep<Term> {
 function* existentialFormula(q: Quantifier): Deep<Term> {
   switch (q.scope.use) {
     case "proved":
+      report(q.lowering, "note", q.e.span, "only the types that the program uses are tried here");
       return yield* instances(q, matchingInstances(q.lowering, q.scope, q.e, q.params), { ...q.mode, chosen: true });
     case "assumed":
       report(q.lowering, "note", q.e.span, "that a type exists is not assumed");

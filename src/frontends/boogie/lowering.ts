@@ -55,7 +55,12 @@ export interface Lowering {
 /** The functions that call each other, through here: expressions contain functions, statements, and the reverse. */
 export interface Parts {
   readonly expression: (lowering: Lowering, scope: Scope, e: Expr, mode: Mode) => Deep<Term>;
-  readonly implementation: (lowering: Lowering, info: ImplementationInfo, types: readonly Type[]) => Implementation;
+  readonly implementation: (
+    lowering: Lowering,
+    info: ImplementationInfo,
+    types: readonly Type[],
+    within: Scope["within"],
+  ) => Implementation;
   readonly statements: (lowering: Lowering, scope: Scope, body: StatementList) => Cfg;
 }
 
@@ -131,11 +136,18 @@ export interface Scope {
   readonly use: Use;
   /** How many arbitrary types stand for type parameters in the formula so far. */
   readonly arbitrary: { count: number };
+  /** In code that is part of a formula, what is assumed and proved depends on where the formula stands. */
+  readonly within: "program" | "formula";
 }
 
 /** A scope to lower one formula in, with the meaning of names that `scope` gives. */
-export function formulaScope(scope: Pick<Scope, "types" | "terms">, use: Use): Scope {
-  return { types: scope.types, terms: scope.terms, use, arbitrary: { count: 0 } };
+export function formulaScope(scope: Pick<Scope, "types" | "terms" | "within">, use: Use): Scope {
+  return { types: scope.types, terms: scope.terms, use, arbitrary: { count: 0 }, within: scope.within };
+}
+
+/** How a formula that is assumed or proved in the scope stands. */
+export function formulaModeIn(scope: Scope): Mode {
+  return scope.within === "program" ? formulaMode : plainMode;
 }
 
 /**
