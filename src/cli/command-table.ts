@@ -2,7 +2,7 @@
 import { closest } from "../base/closest.ts";
 import type { Arguments, BadUsage } from "./args.ts";
 import type { CommandName } from "./option-table.ts";
-import type { Console } from "./console.ts";
+import type { Terminal } from "./terminal.ts";
 
 export interface Command {
   readonly name: CommandName;
@@ -10,7 +10,7 @@ export interface Command {
   readonly summary: string;
   readonly details: string;
   /** The exit code. */
-  run(args: Arguments, console: Console): Promise<number>;
+  run(args: Arguments, terminal: Terminal): Promise<number>;
 }
 
 export const commandTable: readonly Command[] = [
@@ -19,21 +19,21 @@ export const commandTable: readonly Command[] = [
     operands: "PATHS",
     summary: "checks procedures against their contracts; shows for each failing check the run that leads to it",
     details: "PATHS are files (.bpl) or folders, which are searched.",
-    run: async (args, console) => (await import("./verify-command.ts")).verifyCommand(args, console),
+    run: async (args, terminal) => (await import("./verify-command.ts")).verifyCommand(args, terminal),
   },
   {
     name: "vc",
     operands: "PATHS",
     summary: "shows the stages between a procedure and its verdict, and their sizes; for builders of tools",
     details: "Without --stage it shows ir, passive, vc and sizes.",
-    run: async (args, console) => (await import("./vc-command.ts")).vcCommand(args, console),
+    run: async (args, terminal) => (await import("./vc-command.ts")).vcCommand(args, terminal),
   },
   {
     name: "run",
     operands: "FILE",
     summary: "executes a procedure in the interpreter, with given or random inputs",
     details: "Checks are checked as they are reached; --trace full shows every step.",
-    run: async (args, console) => (await import("./run-command.ts")).runCommand(args, console),
+    run: async (args, terminal) => (await import("./run-command.ts")).runCommand(args, terminal),
   },
 ];
 

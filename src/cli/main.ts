@@ -1,44 +1,59 @@
 /** The command line's entry: arguments in, a report and an exit code out. */
+import { sentenceOf, stackOf } from "../driver/trouble.ts";
 import { version } from "../driver/version.ts";
 import { parseArguments } from "./args.ts";
 import { commandNamed } from "./command-table.ts";
-import { nodeConsole, type Console } from "./console.ts";
+import { nodeTerminal, type Terminal } from "./terminal.ts";
 
 const badUsage = 2;
+const notSettled = 3;
 const words = process.argv.slice(2);
-const terminal = nodeConsole(words.includes("--no-color") ? "never" : "automatic");
-// The process ends here even if something of a solver's would keep it alive.
-process.exit(await main(words, terminal));
+const terminal = nodeTerminal(words.includes("--no-color") ? "never" : "automatic");
 
-async function main([first, ...rest]: readonly string[], console: Console): Promise<number> {
+// Node's own exit code for a crash is 1, which would say that something was found.
+process.on("uncaughtException", (error) => void end(crashed(error)));
+await end(await main(words, terminal));
+
+/** The process ends here even if something of a solver's would keep it alive. */
+async function end(code: number): Promise<void> {
+  await terminal.flushed();
+  process.exit(code);
+}
+
+function crashed(error: unknown): number {
+  terminal.err(`inquest: internal error: ${words.includes("--verbose") ? stackOf(error) : sentenceOf(error)}\n`);
+  return notSettled;
+}
+
+async function main([first, ...rest]: readonly string[], terminal: Terminal): Promise<number> {
   if (first === undefined) {
-    console.err((await import("./help.ts")).generalHelp());
+    terminal.err((await import("./help.ts")).generalHelp());
     return badUsage;
   }
-  if (first === "--help" || first === "-h" || first === "help") return showHelp(rest[0], console);
+  if (first === "--help" || first === "-h" || first === "help") return showHelp(rest[0], terminal);
   if (first === "--version") {
-    await console.out(`inquest ${version}\n`);
+    await terminal.out(`inquest ${version}\n`);
     return 0;
   }
   const command = commandNamed(first);
-  if ("usageError" in command) return complain(command.usageError, console);
+  if ("usageError" in command) return complain(command.usageError, terminal);
   const args = parseArguments(command.name, rest);
   if ("usageError" in args)
-    return complain(`${args.usageError} (inquest ${command.name} --help lists the options)`, console);
-  if (args.has("help")) return showHelp(command.name, console);
-  if (args.paths.length === 0) return complain(`${command.name} needs ${command.operands}: which files?`, console);
-  return command.run(args, console);
+    return complain(`${args.usageError} (inquest ${command.name} --help lists the options)`, terminal);
+  if (args.has("help")) return showHelp(command.name, terminal);
+  if (args.paths.length === 0) return complain(`${command.name} needs ${command.operands}: which files?`, terminal);
+  return command.run(args, terminal);
 }
 
-async function showHelp(name: string | undefined, console: Console): Promise<number> {
+async function showHelp(name: string | undefined, terminal: Terminal): Promise<number> {
   const help = await import("./help.ts");
   const command = name === undefined ? undefined : commandNamed(name);
-  if (command !== undefined && "usageError" in command) return complain(command.usageError, console);
-  await console.out(command === undefined ? help.generalHelp() : help.commandHelp(command));
+  if (command !== undefined && "usageError" in command) return complain(command.usageError, terminal);
+  await terminal.out(command === undefined ? help.generalHelp() : help.commandHelp(command));
   return 0;
 }
 
-function complain(message: string, console: Console): number {
-  console.err(`inquest: ${message}\n`);
+function complain(message: string, terminal: Terminal): number {
+  terminal.err(`inquest: ${message}\n`);
   return badUsage;
 }

@@ -20,7 +20,6 @@ export interface ValueSpec {
 
 const all: readonly CommandName[] = ["verify", "vc", "run"];
 const checking: readonly CommandName[] = ["verify"];
-const solving: readonly CommandName[] = ["verify"];
 const conditions: readonly CommandName[] = ["verify", "vc"];
 
 export const optionTable: readonly OptionSpec[] = [
@@ -61,7 +60,7 @@ export const optionTable: readonly OptionSpec[] = [
     name: "solver",
     value: text("auto|z3-wasm|PATH"),
     help: "auto: a native z3 on PATH, else the bundled Z3",
-    commands: solving,
+    commands: checking,
   },
   {
     name: "unroll",
@@ -97,7 +96,7 @@ export const optionTable: readonly OptionSpec[] = [
     name: "smt-log",
     value: file(),
     help: "write what is sent to the solver to FILE (implies --jobs 1)",
-    commands: solving,
+    commands: checking,
   },
   { name: "entry", value: text("NAME"), help: "the procedure to run (main, or the only one)", commands: ["run"] },
   {

@@ -6,7 +6,7 @@ import { jsonReport } from "../report/json.ts";
 import { plain, type Palette } from "../report/palette.ts";
 import { errorText, textReport } from "../report/text.ts";
 import type { Arguments } from "./args.ts";
-import type { Console } from "./console.ts";
+import type { Terminal } from "./terminal.ts";
 
 /** What keeps a file from being written; asked before a long run, not after it. */
 export function outputFault(path: string | undefined): string | undefined {
@@ -19,11 +19,11 @@ export function outputFault(path: string | undefined): string | undefined {
   }
 }
 
-export async function deliver(outcome: Outcome, args: Arguments, console: Console): Promise<void> {
+export async function deliver(outcome: Outcome, args: Arguments, terminal: Terminal): Promise<void> {
   const { report, sources } = outcome;
-  console.err(errorText(report.errors, sources, console.errPalette));
+  terminal.err(errorText(report.errors, sources, terminal.errPalette));
   const path = args.text("output");
-  if (path === undefined) await console.out(rendered(outcome, args, console.outPalette));
+  if (path === undefined) await terminal.out(rendered(outcome, args, terminal.outPalette));
   else if (args.text("format") === "json") writeFileSync(path, rendered(outcome, args, plain));
   else writeFileSync(path, errorText(report.errors, sources, plain) + rendered(outcome, args, plain));
 }

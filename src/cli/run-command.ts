@@ -6,22 +6,22 @@ import { executionText } from "../report/execution-text.ts";
 import { errorText } from "../report/text.ts";
 import type { Execution } from "../verdict/execution.ts";
 import type { Arguments } from "./args.ts";
-import type { Console } from "./console.ts";
+import type { Terminal } from "./terminal.ts";
 import { tellTrouble } from "./tell-trouble.ts";
 
-export async function runCommand(args: Arguments, console: Console): Promise<number> {
+export async function runCommand(args: Arguments, terminal: Terminal): Promise<number> {
   const [path, ...others] = args.paths;
   if (path === undefined || others.length > 0) {
-    console.err("inquest: run takes one file\n");
+    terminal.err("inquest: run takes one file\n");
     return 2;
   }
   // Nothing is done on Ctrl-C: a run has no findings to keep, and the interpreter would not hear of it.
   const host = nodeHost(new AbortController().signal);
   const { errors, sources, troubles, execution } = await runFile(request(path, args), registry.frontEnds, host);
-  for (const trouble of troubles) tellTrouble(trouble, args, console);
-  console.err(errorText(errors, sources, console.errPalette));
+  for (const trouble of troubles) tellTrouble(trouble, args, terminal);
+  terminal.err(errorText(errors, sources, terminal.errPalette));
   if (execution === undefined) return 2;
-  await console.out(executionText(execution, sources, console.outPalette));
+  await terminal.out(executionText(execution, sources, terminal.outPalette));
   return exitCodeOf(execution);
 }
 

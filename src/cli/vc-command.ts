@@ -7,25 +7,25 @@ import { defaultStageOptions, stages, type Stage } from "../driver/stages.ts";
 import { nodeHost } from "../host/node/node-host.ts";
 import { errorText } from "../report/text.ts";
 import type { Arguments } from "./args.ts";
-import type { Console } from "./console.ts";
+import type { Terminal } from "./terminal.ts";
 import { outputFault } from "./output.ts";
 import { tellTrouble } from "./tell-trouble.ts";
 
-export async function vcCommand(args: Arguments, console: Console): Promise<number> {
+export async function vcCommand(args: Arguments, terminal: Terminal): Promise<number> {
   const output = args.text("output");
   const fault = outputFault(output);
   if (fault !== undefined) {
-    console.err(`inquest: ${fault}\n`);
+    terminal.err(`inquest: ${fault}\n`);
     return 2;
   }
   const host = nodeHost(new AbortController().signal);
   const outcome = await showStages(request(args), registry.frontEnds, host);
-  for (const trouble of outcome.troubles) tellTrouble(trouble, args, console);
-  console.err(errorText(outcome.errors, outcome.sources, console.errPalette));
+  for (const trouble of outcome.troubles) tellTrouble(trouble, args, terminal);
+  terminal.err(errorText(outcome.errors, outcome.sources, terminal.errPalette));
   const wanted = args.texts("stage");
   const sizes = wanted.length === 0 || wanted.includes("sizes") ? sizeTable(outcome) : "";
   const text = outcome.procedures.map(procedureText).join("") + sizes;
-  if (output === undefined) await console.out(text);
+  if (output === undefined) await terminal.out(text);
   else writeFileSync(output, text);
   return outcome.errors.length > 0 ? 2 : 0;
 }

@@ -5,7 +5,7 @@ import { registry } from "../driver/registry.ts";
 import { verifyFiles, type Outcome, type VerifyRequest } from "../driver/verify-files.ts";
 import { nodeHost } from "../host/node/node-host.ts";
 import type { Arguments } from "./args.ts";
-import type { Console } from "./console.ts";
+import type { Terminal } from "./terminal.ts";
 import { exitCode } from "./exit-code.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { deliver, outputFault } from "./output.ts";
@@ -14,17 +14,17 @@ import { openLog } from "./smt-log.ts";
 import { tellSolver } from "./solver-notice.ts";
 import { tellTrouble } from "./tell-trouble.ts";
 
-export async function verifyCommand(args: Arguments, console: Console): Promise<number> {
+export async function verifyCommand(args: Arguments, terminal: Terminal): Promise<number> {
   const fault = outputFault(args.text("output")) ?? outputFault(args.text("smt-log"));
   if (fault !== undefined) {
-    console.err(`inquest: ${fault}\n`);
+    terminal.err(`inquest: ${fault}\n`);
     return 2;
   }
   const log = openLog(args.text("smt-log"));
-  const outcome = await run(request(args, log?.write), args, console);
+  const outcome = await run(request(args, log?.write), args, terminal);
   log?.close();
-  tellSolver(outcome.solver, args.has("verbose"), console);
-  await deliver(outcome, args, console);
+  tellSolver(outcome.solver, args.has("verbose"), terminal);
+  await deliver(outcome, args, terminal);
   return exitCode(outcome.report);
 }
 
@@ -52,15 +52,15 @@ function request(args: Arguments, smtLog: ((line: string) => void) | undefined):
   };
 }
 
-async function run(request: VerifyRequest, args: Arguments, console: Console): Promise<Outcome> {
-  const progress = console.watched ? terminalProgress(console.err, process.stderr.columns || 80) : noProgress;
+async function run(request: VerifyRequest, args: Arguments, terminal: Terminal): Promise<Outcome> {
+  const progress = terminal.watched ? terminalProgress(terminal.err, process.stderr.columns || 80) : noProgress;
   const events = verifyFiles(request, nodeHost(interruptSignal()), registry);
   try {
     for (;;) {
       const next = await events.next();
       if (next.done === true) return next.value;
       progress.show(next.value);
-      if (next.value.kind === "trouble") tellTrouble(next.value.trouble, args, console);
+      if (next.value.kind === "trouble") tellTrouble(next.value.trouble, args, terminal);
     }
   } finally {
     progress.erase();

@@ -1,17 +1,19 @@
 /** Standard output and error, and what is known about them. */
 import { coloured, plain, type Palette } from "../report/palette.ts";
 
-export interface Console {
+export interface Terminal {
   /** Resolves when the text has been handed over, so that the process may end. */
   out(text: string): Promise<void>;
   err(text: string): void;
+  /** Resolves when everything has been handed over. */
+  flushed(): Promise<void>;
   /** Whether somebody is watching standard error. */
   readonly watched: boolean;
   readonly outPalette: Palette;
   readonly errPalette: Palette;
 }
 
-export function nodeConsole(colours: "automatic" | "never"): Console {
+export function nodeTerminal(colours: "automatic" | "never"): Terminal {
   const wanted = colours === "automatic" && (process.env["NO_COLOR"] ?? "") === "" && process.env["TERM"] !== "dumb";
   const palette = (stream: { readonly isTTY?: boolean }): Palette =>
     wanted && stream.isTTY === true ? coloured : plain;
@@ -20,6 +22,7 @@ export function nodeConsole(colours: "automatic" | "never"): Console {
   return {
     out: (text) => new Promise((resolve) => void process.stdout.write(text, () => resolve())),
     err: (text) => void process.stderr.write(text),
+    flushed: () => new Promise((resolve) => void process.stderr.write("", () => resolve())),
     watched: process.stderr.isTTY,
     outPalette: palette(process.stdout),
     errPalette: palette(process.stderr),
