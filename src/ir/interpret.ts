@@ -23,21 +23,24 @@ export function run(
 ): RunOutcome {
   const machine = startRun(program, implementation, oracle, options);
   let ending = enter(machine);
-  let deadEnd: Ending | undefined;
+  let deadEnd: RunOutcome | undefined;
   for (;;) {
     while (ending === undefined) ending = step(machine);
     if (ending.kind !== "blocked" && ending.kind !== "stuck") return outcome(machine, ending);
     // A way that could not be followed says more than those that are closed.
-    if (deadEnd === undefined || (deadEnd.kind === "blocked" && ending.kind === "stuck")) deadEnd = ending;
+    if (deadEnd === undefined || (deadEnd.kind === "blocked" && ending.kind === "stuck")) {
+      deadEnd = outcome(machine, ending);
+    }
     const next: Ending | "exhausted" | undefined = backtrack(machine);
-    if (next === "exhausted") return outcome(machine, deadEnd);
+    if (next === "exhausted") return { ...deadEnd, steps: machine.steps };
     ending = next;
   }
 }
 
 function outcome(machine: Run, ending: Ending): RunOutcome {
   const { usedApproximation, axioms, inputs, executed, steps } = machine;
-  return { ...ending, usedApproximation, axioms, inputs, executed, steps };
+  // Copies, since a machine that goes on takes back what it has noted.
+  return { ...ending, usedApproximation, axioms, inputs: [...inputs], executed: [...executed], steps };
 }
 
 function step(machine: Run): Ending | undefined {

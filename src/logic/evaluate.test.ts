@@ -100,6 +100,17 @@ describe("arrays", () => {
     expect(holds(eq(a, a), later)).toBe(true);
     expect(evaluate(lambda([i], x), later)).toEqual(ints({}, 99));
   });
+  test("arrays made by lambdas are compared where they change", () => {
+    const step = (at: Term): Term => lambda([i], ite(lt(i, at), int(1), int(0)));
+    const given = values([x, intValue(3n)], [y, intValue(3n)], [a, ints({}, 0)]);
+    expect(holds(eq(step(x), step(y)), given)).toBe(true);
+    expect(holds(eq(step(x), step(add(y, int(1)))), given)).toBe(false);
+    expect(holds(eq(step(x), a), given)).toBe(false);
+    expect(holds(eq(step(x), store(step(y), [int(2)], int(1))), given)).toBe(true);
+    expect(holds(eq(store(step(x), [int(2)], int(0)), step(int(2))), given)).toBe(true);
+    expect(holds(eq(lambda([i], add(i, x)), lambda([i], add(y, i))), given)).toBeUndefined();
+    expect(holds(eq(lambda([i], add(i, x)), lambda([i], i)), given)).toBe(false);
+  });
 });
 
 describe("quantifiers", () => {

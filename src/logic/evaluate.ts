@@ -4,6 +4,7 @@
  * a connective decides it whatever the others are: `false and undefined` is false.
  */
 import { call, run, type Deep } from "../base/trampoline.ts";
+import { equalArrays } from "./array-equality.ts";
 import { withEntry } from "./array-value.ts";
 import type { Environment, Evaluator, Interpretation } from "./environment.ts";
 import { literalValue } from "./fold.ts";
@@ -275,27 +276,18 @@ function captured(lambda: Lambda, scope: Scope): Scope {
 function equality(machine: Machine, a: Value, b: Value, sort: Sort): Result {
   const same = isSame(machine, a, b, sort);
   if (same !== undefined) return boolValue(same);
-  return a.kind === "array" && b.kind === "array" && (ruleOf(a) ?? ruleOf(b)) !== undefined
-    ? differenceAtEntries(machine, a, b, sort as ArraySort)
-    : undefined;
+  if (a.kind !== "array" || b.kind !== "array" || (ruleOf(a) ?? ruleOf(b)) === undefined) return undefined;
+  return equalArrays(a, b, sort as ArraySort, machine, (array, indices) => selectedDeep(machine, array, indices, sort));
 }
 
-/** Arrays with rules differ if they do where one of them has an entry; nothing else is tried. */
-function* differenceAtEntries(
+function* selectedDeep(
   machine: Machine,
-  a: ArrayValue,
-  b: ArrayValue,
-  sort: ArraySort,
+  array: ArrayValue,
+  indices: readonly Value[],
+  sort: Sort,
 ): Deep<Value | undefined> {
-  for (const { indices } of [...a.entries, ...b.entries]) {
-    const sides: (Value | undefined)[] = [];
-    for (const array of [a, b]) {
-      const result = selected(machine, array, indices, sort);
-      sides.push(result === undefined || "kind" in result ? result : yield* result);
-    }
-    if (isSame(machine, sides[0], sides[1], sort.element) === false) return boolValue(false);
-  }
-  return undefined;
+  const result = selected(machine, array, indices, sort as ArraySort);
+  return result === undefined || "kind" in result ? result : yield* result;
 }
 
 // ------------------------------------------------------------------------------------------------------- functions

@@ -39,7 +39,7 @@ function modelOracle(question: Question, run: FailingRun, path: Path, values: Mo
       // does not matter, but axioms and where-clauses still have to hold of it.
       const given = value !== undefined && isOfSort(value, request.variable.sort, request.universe);
       if (!given) return simpleValue(request);
-      return request.attempt === 0 ? value : undefined;
+      return request.attempt === 0 ? value : simpleValue({ ...request, attempt: request.attempt - 1 });
     },
     order: (request) => {
       const chosen = ways.get(spanKey(request.span))?.[request.earlierHere];
