@@ -17,7 +17,8 @@ function staleness() {
   if (!existsSync(installedLock)) return "dependencies are not installed";
   const installed = packages(installedLock);
   for (const [path, wanted] of Object.entries(packages(join(root, "package-lock.json")))) {
-    if (path === "" || wanted.optional || wanted.devOptional || wanted.peer) continue;
+    if (!path.startsWith("node_modules/") || wanted.link) continue;
+    if (wanted.optional || wanted.devOptional || wanted.peer) continue;
     const found = installed[path];
     if (found?.version !== wanted.version) return `${path} is ${found?.version ?? "missing"}, not ${wanted.version}`;
     if (!existsSync(join(root, path, "package.json"))) return `${path} is missing`;
