@@ -14,7 +14,15 @@ import { lowerCodeExpression } from "./lower-code-expression.ts";
 import { lowerFunctionCall } from "./lower-function.ts";
 import { lowerBinder } from "./lower-binder.ts";
 import { globalVariable } from "./lower-type.ts";
-import { declaredSymbol, report, typeArguments, typeOf, type Lowering, type Mode, type Scope } from "./lowering.ts";
+import {
+  approximate,
+  declaredSymbol,
+  typeArguments,
+  typeOf,
+  type Lowering,
+  type Mode,
+  type Scope,
+} from "./lowering.ts";
 import { subtypeOrder } from "./order-axioms.ts";
 import { selectAt, storeAt } from "./polymorphic-map.ts";
 import type { Symbol } from "./typing.ts";
@@ -160,7 +168,7 @@ function rightMode(op: Of<"binary">["op"], mode: Mode): Mode {
 /** Values of a type parameter may be compared with values of another type; at different types, nothing is known. */
 function equality(lowering: Lowering, e: Of<"binary">, left: Term, right: Term): Term {
   if (left.sort === right.sort) return build.eq(left, right);
-  report(lowering, "note", e.span, "the result of comparing values of different types is taken to be unknown");
+  approximate(lowering, e.span, "the result of comparing values of different types is taken to be unknown");
   const symbol = declaredSymbol(lowering, "equals#types", [left.sort, right.sort], build.TRUE.sort);
   return build.call(symbol, left, right);
 }

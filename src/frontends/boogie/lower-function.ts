@@ -9,7 +9,7 @@ import { builtinOperation } from "./builtin.ts";
 import { bindTypes, noTypes, typeDepth, typeKeys, typeName, type TypeEnvironment } from "./ground-type.ts";
 import { sortOf } from "./lower-type.ts";
 import {
-  plainMode, record, report,
+  approximate, plainMode, record,
   type FunctionInstance, type InlinedFunction, type Lowering, type Mode, type Scope, type Use,
 } from "./lowering.ts"; // prettier-ignore
 import type { FunctionInfo, Symbol, Type } from "./typing.ts";
@@ -77,8 +77,11 @@ function* expansion(
   const key = `${info.declaration.name.name}<${typeKeys(types)}>`;
   let known = lowering.inlined.get(key);
   if (known === undefined) {
+    const outer = lowering.approximate;
     known = yield* lowerDefinition(lowering, info, types, use, arbitrary, mode);
     lowering.inlined.set(key, known);
+    // The next use does not come by here, so the approximation is everyone's.
+    if (lowering.approximate && !outer) lowering.approximateProgram = true;
   }
   return known;
 }
@@ -130,7 +133,7 @@ export function functionInstance(lowering: Lowering, info: FunctionInfo, types: 
     types.some((type) => typeDepth(type) > deepestInstance) ||
     lowering.functions.size > mostInstances + lowering.typed.functions.size
   ) {
-    report(lowering, "note", declaration.span, `${own} is used at no end of types; its deeper instances have no definition`); // prettier-ignore
+    approximate(lowering, declaration.span, `${own} is used at no end of types; its deeper instances have no definition`); // prettier-ignore
     return instance;
   }
   lowering.work.push(() => {

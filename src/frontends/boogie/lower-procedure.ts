@@ -7,7 +7,7 @@ import type { TypedIdent } from "./ast.ts";
 import { hasAttribute, numberOf, textOf } from "./attributes.ts";
 import { arbitraryType, bindTypes, typeKeys, typeName, type TypeEnvironment } from "./ground-type.ts";
 import { globalVariable, sortOf } from "./lower-type.ts";
-import { formulaModeIn, formulaScope, type Lowering, type Scope, type Use } from "./lowering.ts";
+import { formulaModeIn, formulaScope, withApproximation, type Lowering, type Scope, type Use } from "./lowering.ts";
 import { namesAvoiding, type Names } from "./names.ts";
 import type { ProcedureInfo, Symbol, Type } from "./typing.ts";
 
@@ -42,9 +42,16 @@ export function arbitraryArguments(lowering: Lowering, { declaration, typeParams
   });
 }
 
-export function contractOf(lowering: Lowering, { name, info, types }: ProcedureInstance): Procedure {
-  const known = lowering.procedures.get(name);
+export function contractOf(lowering: Lowering, instance: ProcedureInstance): Procedure {
+  const known = lowering.procedures.get(instance.name);
   if (known !== undefined) return known;
+  const { made, approximate } = withApproximation(lowering, () => lowerContract(lowering, instance));
+  lowering.procedures.set(instance.name, made);
+  if (approximate) lowering.approximateProgram = true;
+  return made;
+}
+
+function lowerContract(lowering: Lowering, { name, info, types }: ProcedureInstance): Procedure {
   const { declaration } = info;
   const environment = bindTypes(info.typeParams, types);
   const names = routineNames(lowering);
@@ -52,7 +59,7 @@ export function contractOf(lowering: Lowering, { name, info, types }: ProcedureI
   declareVariables(lowering, [...info.params, ...info.results], environment, names, terms);
   const scope = formulaScope({ types: environment, terms, within: "program" }, "assumed");
   const inline = inlineDepth(lowering, info);
-  const procedure: Procedure = {
+  return {
     name,
     params: describeAll(lowering, scope, info.params, declaration.params),
     results: describeAll(lowering, scope, info.results, declaration.results),
@@ -62,8 +69,6 @@ export function contractOf(lowering: Lowering, { name, info, types }: ProcedureI
     span: declaration.span,
     ...(inline === undefined ? {} : { inline }),
   };
-  lowering.procedures.set(name, procedure);
-  return procedure;
 }
 
 /** {:inline n} stands on the procedure or on its body. */

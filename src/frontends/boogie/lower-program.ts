@@ -14,8 +14,9 @@ import { lowerStatements } from "./lower-statement.ts";
 import { datatypeInstance, globalVariable, groundSort } from "./lower-type.ts";
 import { isMapIndexedAt, mayCoincideNested, typesThatMatter } from "./lower-type-quantifier.ts";
 import {
-  formulaMode, formulaScope, newLowering, noInstances, report, type Instances, type Lowering, type Parts,
+  formulaMode, formulaScope, newLowering, noInstances, report, withApproximation, type Instances, type Lowering, type Parts,
 } from "./lowering.ts"; // prettier-ignore
+import { markApproximate } from "./mark-approximate.ts";
 import { orderAxioms } from "./order-axioms.ts";
 import type { ImplementationInfo, Type, TypedFile } from "./typing.ts";
 
@@ -80,9 +81,13 @@ function lowerRound(lowering: Lowering): Program {
     procedureInstance(lowering, info, arbitraryArguments(lowering, info));
   const own = lowerImplementations(lowering);
   finish(lowering);
-  const implementations = [...own, ...inlineInstances(lowering, own)];
+  const bodies = [...own, ...inlineInstances(lowering, own)];
   const ordering = orderAxioms(lowering);
   finish(lowering);
+  const everywhere = lowering.approximate || lowering.approximateProgram;
+  const implementations = bodies.map(({ made, approximate }) => {
+    return everywhere || approximate ? markApproximate(made, lowering.names.variables.fresh("unmodelled")) : made;
+  });
   return {
     sorts: [...lowering.sorts.values()],
     datatypes: [...lowering.datatypes.values()].map(({ sort, cases }) => ({
@@ -186,10 +191,19 @@ function ownedSymbols(lowering: Lowering, owner: string): readonly (FunctionSymb
 
 const mostImplementations = 64;
 
-function lowerImplementations(lowering: Lowering): readonly Implementation[] {
+interface Body {
+  readonly made: Implementation;
+  readonly approximate: boolean;
+}
+
+function lowerImplementations(lowering: Lowering): readonly Body[] {
   return lowering.typed.implementations.flatMap((info) =>
-    casesOf(lowering, info).map((types) => lowerImplementation(lowering, info, types, "program")),
+    casesOf(lowering, info).map((types) => lowerBody(lowering, info, types)),
   );
+}
+
+function lowerBody(lowering: Lowering, info: ImplementationInfo, types: readonly Type[]): Body {
+  return withApproximation(lowering, () => lowerImplementation(lowering, info, types, "program"));
 }
 
 /**
@@ -221,15 +235,15 @@ function covering(special: readonly Type[], arbitrary: readonly Type[]): readonl
 }
 
 /** Bodies of inlined procedures at the types at which they are called. */
-function inlineInstances(lowering: Lowering, done: readonly Implementation[]): readonly Implementation[] {
-  const found: Implementation[] = [];
-  const names = new Set(done.map((implementation) => implementation.procedure));
+function inlineInstances(lowering: Lowering, done: readonly Body[]): readonly Body[] {
+  const found: Body[] = [];
+  const names = new Set(done.map((body) => body.made.procedure));
   // Lowering a body can call for further instances, which the loop then comes to.
   for (const { name, info, types } of lowering.procedureInstances.values()) {
     const body = lowering.typed.implementations.find((i) => i.procedure === info && isInlined(i));
     if (names.has(name) || body === undefined) continue;
     names.add(name);
-    found.push(lowerImplementation(lowering, body, types, "program"));
+    found.push(lowerBody(lowering, body, types));
     finish(lowering);
   }
   return found;

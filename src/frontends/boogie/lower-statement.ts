@@ -69,13 +69,18 @@ function proceed(next: Continuation, span: Span): Transfer {
   return next === undefined ? { kind: "return", span } : jump([next], span);
 }
 
+/** Boogie drops blocks that do nothing, and with them their own place for a return. */
+function isEmpty(flow: Flow): boolean {
+  return flow.open?.commands.every((c) => c.kind === "assume" && c.condition === TRUE) ?? true;
+}
+
 function* lowerBlocks(flow: Flow, list: BigBlocks, next: Continuation, enclosing: Enclosing | undefined): Deep<void> {
   for (let i = 0; i < list.blocks.length; i++) {
     const block = list.blocks[i]!;
     const after = list.blocks[i + 1]?.label ?? next;
     begin(flow, block.label, block.span, flow.prefixes.get(block));
     for (const statement of block.commands) lowerSimple(flow, statement);
-    if (block.end === undefined) end(flow, proceed(after, list.close));
+    if (block.end === undefined) end(flow, proceed(after, isEmpty(flow) ? flow.list.close : list.close));
     else yield* lowerEnding(flow, block, block.end, after, enclosing);
   }
 }

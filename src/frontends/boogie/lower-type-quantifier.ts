@@ -26,7 +26,7 @@ import {
   visitTypes,
 } from "./ground-type.ts";
 import { matchingInstances } from "./match-instances.ts";
-import { declaredSymbol, report, typeOf, type Binder, type Lowering, type Mode, type Scope } from "./lowering.ts";
+import { approximate, declaredSymbol, typeOf, type Binder, type Lowering, type Mode, type Scope } from "./lowering.ts";
 import { mapOfComponents, restSort } from "./polymorphic-map.ts";
 import type { Type, TypeVariable } from "./typing.ts";
 
@@ -68,6 +68,8 @@ interface Quantifier {
 
 function* universalFormula(q: Quantifier): Deep<Term> {
   const matching = matchingInstances(q.lowering, q.scope, q.e, q.params);
+  // Of what is assumed at all types, only some instances are.
+  if (q.scope.use !== "proved") q.lowering.approximate = true;
   if (q.scope.use === "assumed") return yield* instances(q, matching, q.mode);
   const cases = q.mode.chosen ? undefined : coveringCases(q);
   if (cases === undefined) return yield* unknownTruth(q);
@@ -78,10 +80,10 @@ function* universalFormula(q: Quantifier): Deep<Term> {
 function* existentialFormula(q: Quantifier): Deep<Term> {
   switch (q.scope.use) {
     case "proved":
-      report(q.lowering, "note", q.e.span, "only the types that the program uses are tried here");
+      approximate(q.lowering, q.e.span, "only the types that the program uses are tried here");
       return yield* instances(q, matchingInstances(q.lowering, q.scope, q.e, q.params), { ...q.mode, chosen: true });
     case "assumed":
-      report(q.lowering, "note", q.e.span, "that a type exists is not assumed");
+      approximate(q.lowering, q.e.span, "that a type exists is not assumed");
       return q.mode.polarity === 1 ? TRUE : FALSE;
     case "required":
       return yield* unknownTruth(q);
@@ -162,7 +164,7 @@ export function mayCoincideNested(lowering: Lowering, arbitrary: readonly Type[]
 // -------------------------------------------------------------------------------------------------------- unknowns
 
 function* unknownTruth(q: Quantifier): Deep<Term> {
-  report(q.lowering, "note", q.e.span, "the truth of this quantification over types is taken to be unknown");
+  approximate(q.lowering, q.e.span, "the truth of this quantification over types is taken to be unknown");
   return yield* unknownOf(q, BOOL);
 }
 

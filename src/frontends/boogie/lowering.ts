@@ -24,6 +24,10 @@ export interface Lowering {
   readonly found: Instances;
   /** Whether something was lowered that depends on `known`. */
   consulted: boolean;
+  /** Whether what is being lowered (a body, a contract, or the rest of the program) says less than was written. */
+  approximate: boolean;
+  /** Whether something does that any body may depend on. */
+  approximateProgram: boolean;
   readonly names: {
     readonly sorts: Names;
     readonly functions: Names;
@@ -188,6 +192,25 @@ export function report(lowering: Lowering, severity: Diagnostic["severity"], spa
   if (!lowering.diagnostics.has(key)) lowering.diagnostics.set(key, { span, severity, message });
 }
 
+/** Something is taken to be unknown that is not. */
+export function approximate(lowering: Lowering, span: Span, message: string): void {
+  lowering.approximate = true;
+  report(lowering, "note", span, message);
+}
+
+/** What `lower` makes, and whether it says less than was written. */
+export function withApproximation<T>(
+  lowering: Lowering,
+  lower: () => T,
+): { readonly made: T; readonly approximate: boolean } {
+  const outer = lowering.approximate;
+  lowering.approximate = false;
+  const made = lower();
+  const inner = lowering.approximate;
+  lowering.approximate = outer;
+  return { made, approximate: inner };
+}
+
 export function newLowering(typed: TypedFile, known: Instances, parts: Parts): Lowering {
   const variables = variableNames(typed);
   return {
@@ -195,6 +218,8 @@ export function newLowering(typed: TypedFile, known: Instances, parts: Parts): L
     known,
     found: noInstances(),
     consulted: false,
+    approximate: false,
+    approximateProgram: false,
     names: {
       sorts: namesAvoiding(typeNames(typed)),
       functions: namesAvoiding([...typed.functions.keys(), ...typed.constructors.keys()]),

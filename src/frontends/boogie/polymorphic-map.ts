@@ -29,6 +29,7 @@ export function selectAt(
   const index = component(lowering, type, types);
   const selector = lowering.datatypes.get(name)!.cases[0]?.selectors[index];
   if (selector !== undefined) return select(call(selector, map), ...indices);
+  lowering.approximate = true;
   const element = groundSort(lowering, applyTypes(type.range, bindTypes(type.params, types)));
   const sorts = [map, ...indices].map((t) => t.sort);
   return call(declaredSymbol(lowering, `select#${name}#${instanceSuffix(types)}`, sorts, element), map, ...indices);
@@ -46,6 +47,7 @@ export function storeAt(
   const index = component(lowering, type, types);
   const made = lowering.datatypes.get(name)!.cases[0];
   if (made === undefined || made.selectors[index] === undefined) {
+    lowering.approximate = true;
     const args = [map, ...indices, value];
     const sorts = args.map((t) => t.sort);
     return call(declaredSymbol(lowering, `store#${name}#${instanceSuffix(types)}`, sorts, sort), ...args);
