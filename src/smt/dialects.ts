@@ -14,10 +14,24 @@ export interface Dialect {
 const common = ["(set-option :print-success false)", "(set-option :produce-models true)"];
 const cores = ["(set-option :produce-unsat-assumptions true)"];
 
+/**
+ * Measured with Z3 4.8.12 on generated procedures, in seconds, for Z3's own choice of options, without that choice and
+ * without model-based instantiation, and with these four: 1,000 independent branches 33.6, 23.6, 1.6; 400 branches that
+ * build on each other 6.2, 12.3, 0.6; 400 nested ones 7.8, 11.2, 6.1. Case splits follow relevance, as conditions of
+ * programs want; the older arithmetic solver (2) is the better one for them. Model-based instantiation makes Z3 search
+ * for ever for models of quantified axioms, where "unknown" at once and a candidate model serve better.
+ */
+const z3Options = [
+  "(set-option :auto_config false)",
+  "(set-option :smt.mbqi false)",
+  "(set-option :smt.case_split 3)",
+  "(set-option :smt.arith.solver 2)",
+];
+
 const z3: Dialect = {
   family: "z3",
   arguments: ["-in", "-smt2"],
-  options: [...common],
+  options: [...common, ...z3Options],
   cores,
   timeLimit: (ms) => `(set-option :timeout ${ms ?? 4294967295})`,
 };
@@ -25,7 +39,7 @@ const z3: Dialect = {
 const z3Wasm: Dialect = {
   ...z3,
   family: "z3-wasm",
-  options: [...common],
+  options: [...common, ...z3Options],
   // Z3's own timer needs a thread. The worker looks for this line and interrupts the check itself.
   timeLimit: (ms) => `(set-info :inquest-time-limit ${ms ?? 0})`,
 };

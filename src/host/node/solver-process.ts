@@ -5,7 +5,8 @@ import type { Pipe } from "../../smt/pipe.ts";
 
 /** A pipe to a new process. That it cannot be started is told by `onEnd`, too. */
 export function processPipe(program: string, args: readonly string[]): Pipe {
-  const child = spawn(program, args, { stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
+  const [command, ...rest] = process.platform === "win32" ? [program, ...args] : [...deepStack, program, ...args];
+  const child = spawn(command!, rest, { stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
   keep(child);
   let complaint = "";
   let ended: string | undefined;
@@ -33,6 +34,10 @@ export function processPipe(program: string, args: readonly string[]): Pipe {
     kill: () => void child.kill("SIGKILL"),
   };
 }
+
+// Solvers recurse on terms: with the usual stack of 8 MB z3 crashes on one that is 30,000 deep. Where a larger stack is
+// not allowed, it is left as it is. The shell replaces itself by the program.
+const deepStack = ["/bin/sh", "-c", 'ulimit -s 1000000 2>/dev/null; exec "$0" "$@"'];
 
 function ending(code: number | null, signal: string | null): string {
   return signal === null ? `with exit code ${code ?? "unknown"}` : `by signal ${signal}`;

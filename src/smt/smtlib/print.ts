@@ -1,11 +1,7 @@
 /**
- * Terms as SMT-LIB text that keeps their sharing. What an assertion uses more than once is written once: a closed
- * subterm as a definition of the session, `(define-fun $7 () Bool …)`, one with bound variables as a `let` in the body
- * of its quantifier. Tall terms are cut into such pieces too, so that no parser's recursion is strained.
- *
- * Declarations are written where they are first needed and belong to the level of that moment, as in SMT-LIB; after a
- * pop they are written again on demand. Numbers are given in the order of first use, so the text is the same in every
- * run, whatever terms were made before.
+ * What a session says to its solver, as SMT-LIB text. Declarations are written where they are first needed and belong to
+ * the level of that moment, as in SMT-LIB; after a pop they are written again on demand. Nothing depends on the identity
+ * of terms, only on the order of their use, so the text is the same in every run, whatever terms were made before.
  */
 import { invariant } from "../../base/invariant.ts";
 import { boundVariable, functionSymbol } from "../../logic/build.ts";
@@ -24,7 +20,6 @@ type Definition =
 /** What a pop takes away. */
 interface Level {
   readonly declared: unknown[];
-  readonly named: Term[];
   readonly definitions: Definition[];
 }
 
@@ -34,7 +29,6 @@ export class Printer {
   readonly #sorts = createSymbolTable(isReservedSort);
   readonly #testers = new Map<FunctionSymbol, string>();
   readonly #declared = new Set<unknown>();
-  readonly #named = new Map<Term, string>();
   readonly #levels: Level[] = [];
   /** Datatypes and macros that a pop took away, in the order of their definition. */
   #lost: readonly Definition[] = [];
@@ -52,7 +46,7 @@ export class Printer {
   }
 
   push(): void {
-    this.#levels.push({ declared: [], named: [], definitions: [] });
+    this.#levels.push({ declared: [], definitions: [] });
     this.write("(push 1)");
   }
 
@@ -60,7 +54,6 @@ export class Printer {
     const level = this.#levels.pop();
     invariant(level !== undefined, "a pop should follow its push");
     for (const symbol of level.declared) this.#declared.delete(symbol);
-    for (const term of level.named) this.#named.delete(term);
     this.#lost = [...level.definitions, ...this.#lost];
     this.write("(pop 1)");
   }
@@ -69,7 +62,7 @@ export class Printer {
     this.write(`(assert ${this.reference(formula)})`);
   }
 
-  /** The text of a closed term; what it needs is declared and defined by then. */
+  /** The text of a closed term; what it needs is declared by then. */
   reference(term: Term): string {
     invariant(term.open.length === 0, "a term given to a solver should have no bound variable outside its binder");
     this.#restore();
@@ -166,20 +159,13 @@ export class Printer {
     head: (fn) => this.#head(fn),
     power: (sort) => this.#head(functionSymbol(`power.${sort.kind}`, [sort, sort], sort)),
     sort: (sort) => this.sort(sort),
-    definition: (term) => this.#named.get(term),
-    define: (term, text) => {
-      const name = this.symbols.fresh("$");
-      this.write(`(define-fun ${name} () ${this.sort(term.sort)} ${text})`);
-      this.#named.set(term, name);
-      this.#levels.at(-1)?.named.push(term);
-      return name;
-    },
   };
 
   #head(fn: FunctionSymbol): string {
     switch (fn.role.kind) {
       case "builtin":
-        return fn.role.smt;
+        // What has no arguments does not tell its sort: `(as seq.empty (Seq Int))`.
+        return fn.params.length > 0 ? fn.role.smt : `(as ${fn.role.smt} ${this.sort(fn.result)})`;
       case "tester": {
         const head = this.#testers.get(fn);
         invariant(head !== undefined, `the datatype of tester ${fn.name} should be defined before it is used`);

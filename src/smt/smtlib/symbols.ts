@@ -8,19 +8,13 @@
 export interface SymbolTable {
   /** The name of a symbol, as written to the solver. `wanted` is what the program calls it. */
   name(symbol: object, wanted: string): string;
-  /** A name that no symbol has: `prefix` and a number, the numbers growing from 0. Never looks like a program's name. */
-  fresh(prefix: GeneratedPrefix): string;
   /** The symbol of this name (without quotes), if it was given out by `name`. */
   original(unquoted: string): object | undefined;
 }
 
-/** `$` for definitions; `?` for local names, which are not given out here. */
-export type GeneratedPrefix = "$";
-
 export function createSymbolTable(isReserved: (name: string) => boolean): SymbolTable {
   const names = new Map<object, string>();
   const symbols = new Map<string, object>();
-  let generated = 0;
   const unused = (wanted: string): string => {
     const plain = printable(wanted);
     const free = isReserved(plain) ? `~${plain}` : plain; // nothing that starts with a tilde is reserved
@@ -38,7 +32,6 @@ export function createSymbolTable(isReserved: (name: string) => boolean): Symbol
       names.set(symbol, text);
       return text;
     },
-    fresh: (prefix) => `${prefix}${generated++}`,
     original: (unquoted) => symbols.get(unquoted),
   };
 }
@@ -53,7 +46,7 @@ function printable(name: string): string {
   return name.replace(/[^ -~]|[|\\]/gu, (c) => `!${c.codePointAt(0)!.toString(16)}`);
 }
 
-/** Names that some solver gives a meaning, or that we generate. */
+/** Names that some solver gives a meaning, or that we give to shared subterms. */
 export function isReservedFunction(name: string): boolean {
   return name === "" || generatedName.test(name) || solverFamilies.test(name) || solverWords.has(name);
 }
@@ -62,7 +55,7 @@ export function isReservedSort(name: string): boolean {
   return name === "" || solverFamilies.test(name) || solverWords.has(name) || solverSorts.has(name);
 }
 
-const generatedName = /^[?$]\d+$/;
+const generatedName = /^\?\d+$/;
 
 // Found by asking z3 4.8 and 5 and cvc5 for every word in their binaries; families grow between versions.
 const solverFamilies =
