@@ -122,8 +122,9 @@ export function typeError(checker: Checker, span: Span, message: string): void {
   checker.faults.types.push(errorAt(span, message));
 }
 
+/** A type as messages show it. */
 export function shown(checker: Checker, type: OpenType): string {
-  return printType(type, checker.aliases);
+  return printType(type, checker.aliases, 1000);
 }
 
 /** Where Boogie reports errors about an expression. */

@@ -5,7 +5,7 @@ import type { Cursor } from "./cursor.ts";
 import { parseAttributes, parseTypedIdents, type WhereContext } from "./parse-binder.ts";
 import { parseBody } from "./parse-statement.ts";
 import { parseIdents, parseTypeParams } from "./parse-type.ts";
-import { recoverSpec } from "./recovery.ts";
+import { recoverClause } from "./recovery.ts";
 
 export function* parseProcedure(cursor: Cursor, pure: boolean): Deep<ProcedureDeclaration> {
   const start = cursor.advance().span;
@@ -63,7 +63,7 @@ function* parseSpecs(cursor: Cursor): Deep<readonly Spec[]> {
       default:
         return specs;
     }
-    recoverSpec(cursor);
+    recoverClause(cursor);
   }
 }
 

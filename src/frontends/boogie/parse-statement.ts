@@ -7,7 +7,7 @@ import { startsExpression } from "./parse-atom.ts";
 import { parseAttributes, parseTypedIdents } from "./parse-binder.ts";
 import { parseCallStatement, parseConcurrent, parseNamed, parseVisibility } from "./parse-command.ts";
 import { parseIdents } from "./parse-type.ts";
-import { atEndOfStatements, recoverStatement } from "./recovery.ts";
+import { atEndOfStatements, recoverClause, recoverStatement } from "./recovery.ts";
 
 export function* parseBody(cursor: Cursor): Deep<Body> {
   const open = cursor.expect("{").span;
@@ -216,7 +216,10 @@ function* parseWhile(cursor: Cursor): Deep<Stmt> {
   const start = cursor.advance().span;
   const guard = yield* parseGuard(cursor);
   const invariants: While["invariants"][number][] = [];
-  while (cursor.at("invariant") || cursor.at("free")) invariants.push(yield* parseInvariant(cursor));
+  while (cursor.at("invariant") || cursor.at("free")) {
+    invariants.push(yield* parseInvariant(cursor));
+    recoverClause(cursor);
+  }
   const block = yield* parseBlock(cursor);
   const body = block.statements;
   const span = cursor.since(start);

@@ -10,12 +10,17 @@ type Context = "free" | "last argument" | "argument";
 
 const noAliases: Aliases = new Map();
 
-export function printType(root: OpenType, aliases: Aliases = noAliases): string {
+/** A type that is longer than `limit` is cut off with an ellipsis: types can be exponentially longer than what was written. */
+export function printType(root: OpenType, aliases: Aliases = noAliases, limit = Infinity): string {
   const output: string[] = [];
+  let length = 0;
   const work: (string | readonly [OpenType, Context])[] = [[root, "free"]];
   for (let item = work.pop(); item !== undefined; item = work.pop()) {
-    if (typeof item === "string") output.push(item);
-    else work.push(...pieces(item[0], item[1], aliases).reverse());
+    if (length > limit) return [...output, "…"].join("");
+    if (typeof item === "string") {
+      output.push(item);
+      length += item.length;
+    } else work.push(...pieces(item[0], item[1], aliases).reverse());
   }
   return output.join("");
 }

@@ -33,8 +33,8 @@ export function recoverStatement(cursor: Cursor): void {
   }
 }
 
-/** Inside a contract: goes on after the next semicolon, or before a clause, a body or a declaration. */
-export function recoverSpec(cursor: Cursor): void {
+/** Among contracts or invariants: goes on after the next semicolon, or before a clause, a body or a declaration. */
+export function recoverClause(cursor: Cursor): void {
   if (!cursor.panicking) return;
   cursor.calm();
   while (!cursor.at("EOF") && !atDeclaration(cursor) && !atClause(cursor)) {
@@ -45,7 +45,13 @@ export function recoverSpec(cursor: Cursor): void {
 }
 
 function atClause(cursor: Cursor): boolean {
-  return cursor.at("requires") || cursor.at("ensures") || cursor.at("modifies") || cursor.at("free");
+  return (
+    cursor.at("requires") ||
+    cursor.at("ensures") ||
+    cursor.at("modifies") ||
+    cursor.at("free") ||
+    cursor.at("invariant")
+  );
 }
 
 /** Between declarations: goes on before the next word that begins one. */
