@@ -11,20 +11,20 @@ const numbers = (n: number): readonly number[] => Array.from({ length: n }, (_, 
 function assignments(n: number): string {
   const names = numbers(n).map((i) => `x${i}`);
   const steps = numbers(n).map((i) => `  x${i} := x${i - 1} + x${i - 1};`);
-  return `procedure P(x0: int)\n{\n  var ${names.join(", ")}: int;\n${steps.join("\n")}\n  assert x${n} == x${n - 1} + x${n - 1};\n}\n`;
+  return `procedure P(x0: int)\n{\n  var ${names.join(", ")}: int;\n${steps.join("\n")}\n  assert x${n} - x${n - 1} == x${n - 1};\n}\n`;
 }
 
 /** n choices in a row, each with assignments and an assert after it. */
 function choices(n: number): string {
   const steps = numbers(n).map((i) => `  if (c[${i}] > 0) { x := x + 1; } else { x := x + 2; }\n  assert x >= ${i};`);
-  return `procedure P(c: [int]int)\n{\n  var x: int;\n  x := 0;\n${steps.join("\n")}\n}\n`;
+  return `procedure P(c: [int]int, start: int)\n  requires start >= 0;\n{\n  var x: int;\n  x := start;\n${steps.join("\n")}\n}\n`;
 }
 
 /** The same choices, each inside the one before. */
 function nested(n: number): string {
   const open = numbers(n).map((i) => `if (c[${i}] > 0) { y := x + ${i}; x := y + 1; assert x >= ${i};`);
   const close = numbers(n).map(() => `} else { x := x + 2; }`);
-  return `procedure P(c: [int]int)\n{\n  var x, y: int;\n  x := 0;\n${open.join("\n")}\n${close.join("\n")}\n  assert x >= 0;\n}\n`;
+  return `procedure P(c: [int]int, start: int)\n  requires start >= 0;\n{\n  var x, y: int;\n  x := start;\n${open.join("\n")}\n${close.join("\n")}\n  assert x >= 0;\n}\n`;
 }
 
 /** n steps, each of which may leave for the one handler at the end. */
@@ -34,10 +34,11 @@ function exceptions(n: number): string {
 X${i}: assume c[${i}] <= 0; goto Handler;
 N${i}: assume c[${i}] > 0; x := x + 1; assert x >= ${i}; goto S${i + 1};`,
   );
-  return `procedure P(c: [int]int)
+  return `procedure P(c: [int]int, start: int)
+  requires start >= 0;
 {
   var x: int;
-  x := 0;
+  x := start;
   goto S1;
 ${steps.join("\n")}
 S${n + 1}: return;

@@ -28,7 +28,7 @@ export function liftLambdas(terms: readonly Term[], pool: (name: string) => read
     }
     const map = lifted(rebuilt, axioms);
     memo.set(t, map);
-    for (const at of poolTuples(rebuilt, pool)) {
+    for (const at of rebuilt.open.length === 0 ? poolTuples(rebuilt, pool) : []) {
       const body = substitute(rebuilt.body, new Map(rebuilt.bound.map((v, i) => [v, at[i]!])));
       unfolded.push(eq(select(map, ...at), body));
     }

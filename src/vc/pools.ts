@@ -41,10 +41,9 @@ function usesPools(terms: readonly Term[]): boolean {
 
 /** The combinations of pool terms for the bound variables; none if one of them has no pool. */
 export function poolTuples(
-  binder: { readonly bound: readonly BoundVariable[]; readonly pools: readonly (readonly string[])[]; readonly open: readonly BoundVariable[] },
+  binder: Pick<Quantifier, "bound" | "pools">,
   pool: (name: string) => readonly Term[],
 ): readonly (readonly Term[])[] {
-  if (binder.open.length > 0) return [];
   let tuples: (readonly Term[])[] = [[]];
   binder.bound.forEach((v, i) => {
     const terms = new Set((binder.pools[i] ?? []).flatMap(pool).filter((t) => t.sort === v.sort));

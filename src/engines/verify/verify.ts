@@ -31,7 +31,7 @@ export async function verifyImplementation(
     name: implementation.name,
     span: implementation.span,
     verdict,
-    reason: verdict !== "unknown" ? null : (unsettled ?? "a check could not be proved, and its counterexample could not be replayed"),
+    reason: unsettled ?? (verdict === "unknown" ? "a check could not be proved, and its counterexample could not be replayed" : null),
     seconds: clock.seconds(),
     findings,
     queries: outcome.queries,

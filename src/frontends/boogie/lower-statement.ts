@@ -14,7 +14,7 @@ import type { Span } from "../../source/span.ts";
 import type { Expr, Stmt } from "./ast.ts";
 import { hasAttribute, numberOf, textOf } from "./attributes.ts";
 import { bigBlocks, type BigBlock, type BigBlocks, type Ending, type Labelled, type Simple } from "./big-blocks.ts";
-import { lowerCommand, lowerFormula, lowerTerm } from "./lower-command.ts";
+import { lowerCommand, lowerFormula, lowerTerm, poolAdditions } from "./lower-command.ts";
 import type { Lowering, Scope, StatementList } from "./lowering.ts";
 
 export function lowerStatements(lowering: Lowering, scope: Scope, list: StatementList): Cfg {
@@ -243,7 +243,8 @@ function* lowerWhile(
 function lowerInvariant(flow: Flow, i: Extract<Ending, { kind: "while" }>["statement"]["invariants"][number]): Command {
   const { lowering, scope } = flow;
   const condition = lowerFormula(lowering, scope, i.condition, i.free ? "assumed" : "proved");
-  if (i.free) return { kind: "assume", condition, span: i.span };
+  const additions = poolAdditions(lowering, scope, i.attributes);
+  if (i.free) return { kind: "assume", condition, span: i.span, ...additions };
   const message = textOf(i.attributes, "msg") ?? messages.assertion.failed;
-  return { kind: "assert", condition, span: i.span, check: "assertion", message };
+  return { kind: "assert", condition, span: i.span, check: "assertion", message, ...additions };
 }
