@@ -106,7 +106,7 @@ function verifiedUnder(lowering: Lowering, scope: Scope, attributes: readonly At
   return first === undefined ? {} : { verifiedUnder: lowerTerm(lowering, scope, first) };
 }
 
-function poolAdditions(
+export function poolAdditions(
   lowering: Lowering,
   scope: Scope,
   attributes: readonly Attribute[],

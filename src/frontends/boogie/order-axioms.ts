@@ -4,6 +4,7 @@
  */
 import { BOOL, sortKey, type Sort } from "../../logic/sort.ts";
 import * as build from "../../logic/build.ts";
+import { sortName } from "../../logic/print-name.ts";
 import { boundVariable, type BoundVariable, type FunctionSymbol, type Term, type Variable } from "../../logic/term.ts";
 import { noSpan, type Span } from "../../source/span.ts";
 import type { Axiom } from "../../ir/program.ts";
@@ -20,8 +21,6 @@ export function subtypeOrder(lowering: Lowering, sort: Sort): FunctionSymbol {
   }
   return symbol;
 }
-
-const sortName = (sort: Sort): string => ("name" in sort ? sort.name : sortKey(sort).replace(/[^A-Za-z0-9]+/g, "#"));
 
 export function orderAxioms(lowering: Lowering): readonly Axiom[] {
   const declared = lowering.typed.constants.filter((constant) => constant.parents !== undefined);
