@@ -1,0 +1,121 @@
+/**
+ * Judges verify on one random program, in all ways there are: executions in the interpreter contradict no verdict, the
+ * encodings find the same failing checks, and so do other solvers where both have settled everything.
+ */
+import { defaultVerifyOptions, type Encoding } from "../src/engines/verify/options.ts";
+import { verifyImplementation } from "../src/engines/verify/verify.ts";
+import { boogie } from "../src/frontends/boogie/boogie.ts";
+import type { Implementation, Program } from "../src/ir/program.ts";
+import type { Solver } from "../src/smt/solver.ts";
+import { spanKey } from "../src/source/span.ts";
+import type { Finding, ProcedureResult } from "../src/verdict/verdict.ts";
+import { contradictions } from "./oracle-check.ts";
+import type { RandomProgram } from "./random-programs.ts";
+
+export interface Judge {
+  readonly solver: Solver;
+  /** Compared with the first encoding. */
+  readonly encodings: readonly Encoding[];
+  /** Compared with `solver`. */
+  readonly otherSolvers: readonly Solver[];
+  readonly timeLimitMs: number;
+  /** Told of each procedure's verdict. */
+  readonly note?: (verdict: string) => void;
+}
+
+/** Sentences, each beginning with the kind of fault and a colon. */
+export async function faultsOf(made: RandomProgram, judge: Judge): Promise<readonly string[]> {
+  try {
+    const { program } = boogie.translate({ name: "random.bpl", text: made.text });
+    if (program === undefined) return [];
+    const faults: string[] = [];
+    for (const implementation of program.implementations)
+      faults.push(...(await implementationFaults(program, implementation, made, judge)));
+    return faults;
+  } catch (error) {
+    return [`crash: ${error instanceof Error ? error.stack : String(error)}`];
+  }
+}
+
+async function implementationFaults(
+  program: Program,
+  implementation: Implementation,
+  made: RandomProgram,
+  judge: Judge,
+): Promise<readonly string[]> {
+  const verify = (solver: Solver, encoding: Encoding, explain = false): Promise<ProcedureResult> =>
+    verifyImplementation(program, implementation, solver, {
+      ...defaultVerifyOptions,
+      timeLimitMs: judge.timeLimitMs,
+      encoding,
+      explain: { replay: explain, simplify: explain, prune: explain },
+    });
+  const [first, ...rest] = judge.encodings as [Encoding, ...Encoding[]];
+  const result = await verify(judge.solver, first, true);
+  judge.note?.(result.verdict);
+  const faults = [...executionFaults(program, implementation, result, made)];
+  const others = [
+    ...rest.map((encoding) => ({ name: encoding, solver: judge.solver, encoding })),
+    ...judge.otherSolvers.map((solver) => ({ name: solver.name, solver, encoding: first })),
+  ];
+  for (const { name, solver, encoding } of others) {
+    const other = await verify(solver, encoding, encoding !== "wp");
+    const difference = disagreement(result, other, made);
+    if (difference !== undefined)
+      faults.push(`disagreement: ${implementation.name}: ${first} and ${name}: ${difference}`);
+  }
+  return faults;
+}
+
+/** Whether every check was settled, one way or the other. */
+const settled = (result: ProcedureResult): boolean => result.verdict === "safe" || result.findings.length > 0;
+const complete = (result: ProcedureResult): boolean =>
+  result.verdict === "safe" || result.reason === null || result.reason.startsWith("a check could not be proved");
+
+/**
+ * Where there are quantifiers, one may prove what the other cannot, and reports as possible; what one has replayed must
+ * be found by the other all the same.
+ */
+function disagreement(a: ProcedureResult, b: ProcedureResult, made: RandomProgram): string | undefined {
+  if (!settled(a) || !settled(b) || !complete(a) || !complete(b)) return undefined;
+  const incomplete = /\b(forall|exists|lambda|function)\b/.test(made.text);
+  const lacking = (from: ProcedureResult, other: ProcedureResult): readonly string[] => {
+    const known = new Set(other.findings.map(keyOf));
+    const certain = from.findings.filter((f) => !incomplete || f.certainty === "replayed").map(keyOf);
+    return certain.filter((key) => !known.has(key));
+  };
+  const missing = [
+    ...lacking(a, b).map((key) => `only the first finds ${key}`),
+    ...lacking(b, a).map((key) => `only the second finds ${key}`),
+  ];
+  return missing.length === 0 ? undefined : missing.join("; ");
+}
+
+/** A postcondition is one check at whichever return it fails. */
+function keyOf(finding: Finding): string {
+  const clause = finding.because[0];
+  const place = finding.check === "postcondition" && clause !== undefined ? clause.span : finding.span;
+  return `${finding.check} ${spanKey(place)} ${clause === undefined ? "" : spanKey(clause.span)}`;
+}
+
+function executionFaults(
+  program: Program,
+  implementation: Implementation,
+  result: ProcedureResult,
+  made: RandomProgram,
+): readonly string[] {
+  const faults: string[] = [];
+  if (settled(result) && complete(result)) {
+    const failing = result.findings.map((f) => ({
+      span: f.span,
+      ...(f.because[0] === undefined ? {} : { clause: f.because[0].span }),
+    }));
+    const found = contradictions(program, implementation, { failing }, { count: 10, options: { steps: 2000 } });
+    faults.push(...found.map((sentence) => `refuted: ${result.verdict}, but ${sentence}`));
+  }
+  if (!made.hostile && result.findings.some((f) => f.certainty === "replayed")) {
+    const said = result.findings.map((f) => `${f.span.line}: ${f.message}`).join("; ");
+    faults.push(`surprise: ${said} in a program that was written to be safe`);
+  }
+  return faults;
+}
