@@ -99,7 +99,7 @@ function enter(checker: Checker, scope: Scope, e: Expr, work: Work): void {
 }
 
 function enterBitVector(checker: Checker, e: Extract<Expr, { kind: "bv" }>): void {
-  if (e.value >= 1n << BigInt(e.width)) {
+  if (e.value !== 0n && e.value.toString(2).length > e.width) {
     nameError(checker, e.span, `bitvector literal ${e.value}bv${e.width} does not fit into ${e.width} bits`);
   }
   setType(checker, e, { kind: "bv", width: e.width });

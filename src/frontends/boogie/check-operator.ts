@@ -13,6 +13,7 @@ import {
   type Scope,
 } from "./checker.ts";
 import { resolveType } from "./resolve-type.ts";
+import { mostBits } from "./cursor.ts";
 import { boolType, follow, freeVariables, intType, newHole, realType, substitute, type OpenType } from "./types.ts";
 import { unify } from "./unify.ts";
 
@@ -155,7 +156,9 @@ function leaveConcatenation(checker: Checker, e: Binary): void {
   const result = newHole();
   setType(checker, e, result);
   if (!concatenates(left, right, result)) reportConcatenation(checker, e, left, right);
-  else if (result.binding === undefined) {
+  else if (result.binding?.kind === "bv" && result.binding.width > mostBits) {
+    typeError(checker, e.opSpan, `bitvectors of more than ${mostBits} bits are not supported`);
+  } else if (result.binding === undefined) {
     // An operand's type is not known yet: look again when it is.
     checker.pending.checks.push(() => {
       concatenates(left, right, result);

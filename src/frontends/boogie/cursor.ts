@@ -20,6 +20,10 @@ const minimalErrorDistance = 2;
 /** What a tree may have, so that a monstrous file ends with a message and not with the memory. */
 const mostNodes = 8_000_000;
 
+/** Beyond these, what follows could not work with the numbers at all. */
+export const mostBits = 1_000_000;
+const largestExponent = 100_000;
+
 /** Tokens whose absence is best repaired by pretending that they are there. */
 const insertable: ReadonlySet<TokenKind> = new Set<TokenKind>([";", ")", "]", "(", "{"]);
 
@@ -111,6 +115,12 @@ export class Cursor {
   fail(message: string): void {
     if (this.panicking) return;
     if (this.#errorDistance >= minimalErrorDistance) this.error(this.token.span, message);
+    this.panic();
+  }
+
+  /** Stops reading here without a word, where what is wrong has been said before. */
+  panic(): void {
+    if (this.panicking) return;
     this.#hidden = this.token;
     this.token = { kind: "panic", text: "", span: pointAfter(this.previous.span) };
   }
@@ -119,6 +129,21 @@ export class Cursor {
   error(span: Span, message: string): void {
     this.diagnostics.push(errorAt(span, message));
     this.#errorDistance = 0;
+  }
+
+  /** The number of bits that a token speaks of, with an error if nobody could compute with so many. */
+  bits(digits: string, span: Span): number {
+    const count = Number(digits);
+    if (count <= mostBits) return count;
+    this.error(span, `bitvectors of more than ${mostBits} bits are not supported`);
+    return 0;
+  }
+
+  exponent(digits: string, span: Span): number {
+    const exponent = Number(digits);
+    if (Math.abs(exponent) <= largestExponent) return exponent;
+    this.error(span, `exponents beyond ${largestExponent} are not supported`);
+    return 0;
   }
 
   get panicking(): boolean {

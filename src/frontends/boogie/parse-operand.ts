@@ -48,7 +48,12 @@ function leaf(cursor: Cursor, expr: Expr): Expr {
 
 function bitVector(cursor: Cursor, text: string, span: Span): Expr {
   const split = text.indexOf("bv");
-  return leaf(cursor, { kind: "bv", value: BigInt(text.slice(0, split)), width: Number(text.slice(split + 2)), span });
+  return leaf(cursor, {
+    kind: "bv",
+    value: BigInt(text.slice(0, split)),
+    width: cursor.bits(text.slice(split + 2), span),
+    span,
+  });
 }
 
 /** `1.25e-3` is 125 × 10^-5. */
@@ -58,7 +63,7 @@ function real(cursor: Cursor, text: string, span: Span): Expr {
   return leaf(cursor, {
     kind: "real",
     digits: BigInt(whole + fraction),
-    exponent: Number(exponent) - fraction.length,
+    exponent: cursor.exponent(exponent, span) - fraction.length,
     span,
   });
 }
@@ -85,13 +90,18 @@ function atBounds(cursor: Cursor): boolean {
 }
 
 function parseBounds(cursor: Cursor, operand: Expr, start: Span, opSpan: Span): Expr {
-  const high = Number(cursor.expect("digits").text);
+  const high = parseBound(cursor);
   cursor.expect(":");
-  const low = Number(cursor.expect("digits").text);
+  const low = parseBound(cursor);
   if (cursor.at(",")) cursor.fail("bitvectors only have one dimension");
   if (cursor.at(":=")) cursor.fail("assignment to bitvectors is not possible");
   cursor.expect("]");
   return { kind: "extract", operand, high, low, opSpan, span: cursor.since(start) };
+}
+
+function parseBound(cursor: Cursor): number {
+  const { text, span } = cursor.expect("digits");
+  return cursor.bits(text, span);
 }
 
 function* parseField(cursor: Cursor, operand: Expr, start: Span): Deep<Expr> {

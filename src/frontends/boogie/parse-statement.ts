@@ -72,6 +72,11 @@ function* parseStatement(cursor: Cursor): Deep<Stmt | undefined> {
       return yield* call(parseWhile(cursor));
     case "ident":
       return yield* parseWordOrName(cursor);
+    case "var":
+      // Probably the declaration of a local after a faulty one.
+      if (cursor.diagnostics.length > 0) cursor.panic();
+      cursor.fail('"}" expected');
+      return undefined;
     default:
       cursor.fail('"}" expected');
       return undefined;

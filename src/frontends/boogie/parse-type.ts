@@ -87,7 +87,7 @@ function named(cursor: Cursor, name: Ident, args: readonly TypeNode[]): TypeNode
   cursor.nodes++;
   const span = cursor.since(name.span);
   const width = args.length === 0 ? bitVectorName.exec(name.name)?.[1] : undefined;
-  if (width !== undefined) return { kind: "bv", width: Number(width), span };
+  if (width !== undefined) return { kind: "bv", width: cursor.bits(width, span), span };
   return { kind: "named", name: name.name, args, span };
 }
 
@@ -96,7 +96,7 @@ function* parseMap(cursor: Cursor): Deep<TypeNode> {
   const typeParams = cursor.at("<") ? parseTypeParams(cursor) : [];
   cursor.expect("[");
   const domain: TypeNode[] = [];
-  if (!cursor.at("]")) {
+  if (startsType(cursor)) {
     do domain.push(yield* call(parseType(cursor)));
     while (cursor.accept(","));
   }

@@ -204,6 +204,7 @@ test.each([
   ["axiom x[8:0, 1];", ["1,12: bitvectors only have one dimension"]],
   ["axiom (lambda x: int :: {f(x)} x);", ["1,30: triggers not allowed in lambda expressions"]],
   ["procedure P() requires {x} true; { }", ["1,26: only attributes, not triggers, allowed here"]],
+  ["const c: bv99999999999; axiom 1bv9999999 == c[99999999:0] && 1e999999 == 1.0;", ["1,10: bitvectors of more than 1000000 bits are not supported", "1,31: bitvectors of more than 1000000 bits are not supported", "1,47: bitvectors of more than 1000000 bits are not supported", "1,62: exponents beyond 100000 are not supported"]],
   ["procedure P() { x := 1 }", ['1,24: ";" expected']],
   ["procedure P() { foo bar; }", ["1,21: invalid LabelOrAssign"]],
   ["procedure P() { havoc 1; }", ["1,23: ident expected"]],
