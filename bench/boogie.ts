@@ -70,7 +70,14 @@ function main(): void {
       );
       theirs += a.seconds;
       ours += b.seconds;
-      rows.push([file, a.seconds.toFixed(2), a.errors, b.seconds.toFixed(2), b.errors, (b.seconds / a.seconds).toFixed(2)]);
+      rows.push([
+        file,
+        a.seconds.toFixed(2),
+        a.errors,
+        b.seconds.toFixed(2),
+        b.errors,
+        (b.seconds / a.seconds).toFixed(2),
+      ]);
     }
     rows.push(["total", theirs.toFixed(2), "", ours.toFixed(2), "", (ours / theirs).toFixed(2)]);
     console.log(table(["program", "boogie s", "errors", "inquest s", "errors", "inquest/boogie"], rows));

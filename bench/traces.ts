@@ -37,7 +37,10 @@ function tasks(): readonly Task[] {
     families.map(({ name, program }) => ({ name: `${name} ${n}`, text: program(n) })),
   );
   const given = positionals().flatMap((path) => filesUnder(path, ".bpl"));
-  const files = [...filesUnder("examples", ".bpl"), ...given].map((name) => ({ name, text: readFileSync(name, "utf8") }));
+  const files = [...filesUnder("examples", ".bpl"), ...given].map((name) => ({
+    name,
+    text: readFileSync(name, "utf8"),
+  }));
   return [...generated, ...files].flatMap((file) => {
     const { program } = boogie.translate(file);
     return (program?.implementations ?? [])
@@ -83,7 +86,11 @@ async function labelCost(all: readonly Task[]): Promise<void> {
   for (const [name, encode] of Object.entries(encodings)) {
     let [on, off, count] = [0, 0, 0];
     for (const { program, implementation } of all) {
-      const prepared = prepare(program, implementation, { loops: { by: "invariant" }, passive: "lean", beyond: "contract" });
+      const prepared = prepare(program, implementation, {
+        loops: { by: "invariant" },
+        passive: "lean",
+        beyond: "contract",
+      });
       if (prepared.kind === "limit") continue;
       const condition = encode(prepared.passive);
       if (condition.root.kind === "bool") continue;
@@ -113,20 +120,30 @@ async function explanationCost(all: readonly Task[]): Promise<void> {
   };
   const failing: Task[] = [];
   for (const task of all) {
-    const result = await verifyImplementation(task.program, task.implementation, solver, { ...defaultVerifyOptions, explain: none });
+    const result = await verifyImplementation(task.program, task.implementation, solver, {
+      ...defaultVerifyOptions,
+      explain: none,
+    });
     if (result.findings.length > 0) failing.push(task);
   }
   const best = new Map(Object.keys(variants).map((name) => [name, failing.map(() => Infinity)]));
   for (let i = 0; i < repeat; i++) {
     for (const [name, explain] of Object.entries(variants)) {
       for (const [at, task] of failing.entries()) {
-        const result = await verifyImplementation(task.program, task.implementation, solver, { ...defaultVerifyOptions, explain });
+        const result = await verifyImplementation(task.program, task.implementation, solver, {
+          ...defaultVerifyOptions,
+          explain,
+        });
         best.get(name)![at] = Math.min(best.get(name)![at]!, result.seconds);
       }
     }
   }
   const sum = (name: string): number => best.get(name)!.reduce((a, b) => a + b, 0);
-  const rows = Object.keys(variants).map((name) => [name, sum(name).toFixed(3), (sum(name) / sum("bare trace")).toFixed(2)]);
+  const rows = Object.keys(variants).map((name) => [
+    name,
+    sum(name).toFixed(3),
+    (sum(name) / sum("bare trace")).toFixed(2),
+  ]);
   console.log(`\n${failing.length} failing procedures:\n`);
   console.log(table(["explanation", "s", "over bare"], rows));
 }

@@ -64,7 +64,10 @@ function passiveFaults(routine: PassiveRoutine): readonly string[] {
   });
   return [...definitions].flatMap(([name, nodes]) =>
     nodes.flatMap((a, i) =>
-      nodes.slice(i + 1).filter((b) => tree.dominates(a, b) || tree.dominates(b, a)).map(() => `${name} should get its value once along a path`),
+      nodes
+        .slice(i + 1)
+        .filter((b) => tree.dominates(a, b) || tree.dominates(b, a))
+        .map(() => `${name} should get its value once along a path`),
     ),
   );
 }
@@ -87,11 +90,15 @@ function passesKeepForm(program: Program, implementation: Implementation): void 
   }
 }
 
-test("every pass leaves a well-formed routine, on the goldens' programs and on random ones", { timeout: 60_000 }, () => {
-  const texts = programs.map((file) => readFileSync(join(folder, file), "utf8"));
-  for (let seed = 0; seed < 60; seed++) texts.push(randomProgram(seed, 10).text);
-  for (const text of texts) {
-    const program = translated(text);
-    for (const implementation of program.implementations) passesKeepForm(program, implementation);
-  }
-});
+test(
+  "every pass leaves a well-formed routine, on the goldens' programs and on random ones",
+  { timeout: 60_000 },
+  () => {
+    const texts = programs.map((file) => readFileSync(join(folder, file), "utf8"));
+    for (let seed = 0; seed < 60; seed++) texts.push(randomProgram(seed, 10).text);
+    for (const text of texts) {
+      const program = translated(text);
+      for (const implementation of program.implementations) passesKeepForm(program, implementation);
+    }
+  },
+);

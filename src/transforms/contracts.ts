@@ -17,7 +17,10 @@ import type { CallFreeCommand, CallFreeRoutine } from "../ir/stages.ts";
 /** Pre: calls that are to be inlined have been. Post: no call remains (by type). */
 export function withContracts(program: Program, implementation: Implementation): CallFreeRoutine {
   const procedure = lookup(program.procedures, implementation.procedure, "procedure");
-  const own = renaming([...procedure.params, ...procedure.results], [...implementation.params, ...implementation.results]);
+  const own = renaming(
+    [...procedure.params, ...procedure.results],
+    [...implementation.params, ...implementation.results],
+  );
   const extra: Declared[] = [];
   const declared = [...program.globals, ...implementation.params, ...implementation.results, ...implementation.locals];
   const byVariable = new Map(declared.map((d) => [d.variable, d]));
@@ -30,7 +33,8 @@ export function withContracts(program: Program, implementation: Implementation):
     for (const command of block.commands) {
       if (command.kind === "call") commands.push(...callCommands(program, command, `call${calls++}`, extra));
       else if (command.kind === "assert") commands.push(...checkUnder(command, command.verifiedUnder));
-      else if (command.kind === "havoc") commands.push(command, ...whereHolds(command.targets.flatMap(declaration), new Map(), command.span));
+      else if (command.kind === "havoc")
+        commands.push(command, ...whereHolds(command.targets.flatMap(declaration), new Map(), command.span));
       else commands.push(command);
     }
     blocks.set(block.label, { ...block, commands });
@@ -43,7 +47,11 @@ export function withContracts(program: Program, implementation: Implementation):
     transfer: { kind: "goto", targets: [body.entry], span: implementation.span },
     span: implementation.span,
   };
-  const routine = { implementation, variables: [...declared, ...extra], body: { entry, blocks: new Map([[entry, begin], ...blocks]) } };
+  const routine = {
+    implementation,
+    variables: [...declared, ...extra],
+    body: { entry, blocks: new Map([[entry, begin], ...blocks]) },
+  };
   return implementation.selective === true ? checkingSelectively(routine) : routine;
 }
 
@@ -147,10 +155,16 @@ function callCommands(program: Program, call: Call, prefix: string, extra: Decla
     ...callee.results.map((r, i): [Term, Term] => [r.variable, results[i]!]),
   ];
   const before = new Map([...formals, ...oldIsCurrent(callee.requires.map((c) => c.condition))]);
-  const mentioned = freeVariables(callee.ensures.map((c) => c.condition)).filter((v) => currentVariable(v) !== undefined);
+  const mentioned = freeVariables(callee.ensures.map((c) => c.condition)).filter(
+    (v) => currentVariable(v) !== undefined,
+  );
   const modified = new Set(callee.modifies);
-  const saved = mentioned.filter((v) => modified.has(currentVariable(v)!)).map((v) => [v, fresh(currentVariable(v)!)] as const);
-  const unchanged = mentioned.filter((v) => !modified.has(currentVariable(v)!)).map((v) => [v, currentVariable(v)!] as const);
+  const saved = mentioned
+    .filter((v) => modified.has(currentVariable(v)!))
+    .map((v) => [v, fresh(currentVariable(v)!)] as const);
+  const unchanged = mentioned
+    .filter((v) => !modified.has(currentVariable(v)!))
+    .map((v) => [v, currentVariable(v)!] as const);
   const after = new Map<Term, Term>([...formals, ...saved, ...unchanged]);
   const globals = program.globals.filter((g) => modified.has(g.variable));
 
@@ -158,10 +172,19 @@ function callCommands(program: Program, call: Call, prefix: string, extra: Decla
     { kind: "assume", condition: TRUE, span, trace: { kind: "call", span, note: `call of ${call.procedure}` } },
     { kind: "assign", targets: params, values: call.args, span },
     ...callee.requires.flatMap((clause) => requiresAtCall(clause, substitute(clause.condition, before), call)),
-    { kind: "assign", targets: saved.map(([, copy]) => copy), values: saved.map(([old]) => currentVariable(old)!), span },
+    {
+      kind: "assign",
+      targets: saved.map(([, copy]) => copy),
+      values: saved.map(([old]) => currentVariable(old)!),
+      span,
+    },
     { kind: "havoc", targets: [...globals.map((g) => g.variable), ...results], tag: "approximation", span },
     ...whereHolds([...globals, ...callee.results], after, span),
-    ...callee.ensures.map((c): CallFreeCommand => ({ kind: "assume", condition: substitute(c.condition, after), span: c.span })),
+    ...callee.ensures.map((c): CallFreeCommand => ({
+      kind: "assume",
+      condition: substitute(c.condition, after),
+      span: c.span,
+    })),
     { kind: "assign", targets: call.results, values: results, span },
   ];
   return commands.filter((c) => c.kind === "assume" || c.kind === "assert" || c.targets.length > 0);
@@ -170,7 +193,10 @@ function callCommands(program: Program, call: Call, prefix: string, extra: Decla
 function requiresAtCall(clause: Clause, condition: Term, call: Call): CallFreeCommand[] {
   if (clause.free) return clause.always ? [{ kind: "assume", condition, span: clause.span }] : [];
   if (call.free) return [];
-  return checkUnder(clauseCheck(clause, condition, call.span, "precondition", messages.precondition), call.verifiedUnder);
+  return checkUnder(
+    clauseCheck(clause, condition, call.span, "precondition", messages.precondition),
+    call.verifiedUnder,
+  );
 }
 
 /** Asserts count only on paths that have passed a command with `startsChecking`; before, they are assumptions. */
@@ -186,7 +212,10 @@ function checkingSelectively(routine: CallFreeRoutine): CallFreeRoutine {
   };
   const blocks = [...routine.body.blocks.values()].map((block): [string, Block<CallFreeCommand>] => {
     const commands = block.commands.flatMap(guarded);
-    return [block.label, { ...block, commands: block.label === routine.body.entry ? [set(FALSE), ...commands] : commands }];
+    return [
+      block.label,
+      { ...block, commands: block.label === routine.body.entry ? [set(FALSE), ...commands] : commands },
+    ];
   });
   return {
     ...routine,
@@ -194,4 +223,3 @@ function checkingSelectively(routine: CallFreeRoutine): CallFreeRoutine {
     body: { entry: routine.body.entry, blocks: new Map(blocks) },
   };
 }
-

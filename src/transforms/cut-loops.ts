@@ -87,4 +87,3 @@ function arbitraryIteration(
   ];
   return { ...head, commands };
 }
-

@@ -36,13 +36,25 @@ export function passify(routine: AcyclicRoutine, style: PassiveStyle = "lean"): 
     const edges = incoming[node]!;
     if (node !== graph.entry && edges.length === 0) continue;
     const start = node === graph.entry ? new Map<Variable, Term>() : merge(edges, node, joins, names);
-    const { commands, end } = passiveBlock(graph.blocks[node]!.commands, start, joins.live?.liveTargets(node), names, node);
+    const { commands, end } = passiveBlock(
+      graph.blocks[node]!.commands,
+      start,
+      joins.live?.liveTargets(node),
+      names,
+      node,
+    );
     const open: OpenBlock = { block: graph.blocks[node]!, commands, ends: end === undefined, edgeBlocks: [] };
     blocks.push(open);
     if (end === undefined) continue;
     const out = graph.successors[node]!;
     for (const next of out) {
-      incoming[next]!.push({ from: node, onlyWayOut: out.length === 1, source: open, end, to: graph.blocks[next]!.label });
+      incoming[next]!.push({
+        from: node,
+        onlyWayOut: out.length === 1,
+        source: open,
+        end,
+        to: graph.blocks[next]!.label,
+      });
     }
   }
   return { ...routine, body: cfgOf(routine.body.entry, blocks.flatMap((b) => closed(b, labels))) }; // prettier-ignore
@@ -110,7 +122,10 @@ function passiveBlock(
           return passedOn ? [v, value, TRUE] : equation(v, value, names, node);
         });
         for (const [v, incarnation] of next) now.set(v, incarnation);
-        const step: Step = { origin: command, incarnations: [...reads, ...next.map(([v, incarnation]) => [v, incarnation] as const)] };
+        const step: Step = {
+          origin: command,
+          incarnations: [...reads, ...next.map(([v, incarnation]) => [v, incarnation] as const)],
+        };
         if (next.length === 0) break;
         next.forEach(([, , condition], at) => {
           passive.push({ kind: "assume", condition, span: command.span, ...(at === next.length - 1 && { step }) });
@@ -185,7 +200,8 @@ function reusable(
 ): Term | undefined {
   if (rules.live === undefined) return undefined;
   return incarnations.find((incarnation, i) => {
-    if (!edges[i]!.onlyWayOut || incarnations.indexOf(incarnation) !== incarnations.lastIndexOf(incarnation)) return false;
+    if (!edges[i]!.onlyWayOut || incarnations.indexOf(incarnation) !== incarnations.lastIndexOf(incarnation))
+      return false;
     const defined = names.definedAt(incarnation, v);
     return defined !== undefined && rules.leadsOnlyTo(defined, edges[i]!.from);
   });

@@ -51,7 +51,11 @@ function chosenHead(graph: Numbered<CallFreeCommand>, entries: readonly number[]
   return entries.find((node) => graph.blocks[node]!.commands[0]?.kind === "assert") ?? entries[0]!;
 }
 
-function redirected(block: Block<CallFreeCommand>, label: string, to: ReadonlyMap<string, string>): Block<CallFreeCommand> {
+function redirected(
+  block: Block<CallFreeCommand>,
+  label: string,
+  to: ReadonlyMap<string, string>,
+): Block<CallFreeCommand> {
   if (block.transfer.kind !== "goto") return { ...block, label };
   const targets = block.transfer.targets.map((t) => to.get(t) ?? t);
   const transfer: Transfer = { ...block.transfer, targets };

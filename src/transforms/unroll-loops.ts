@@ -50,7 +50,17 @@ export function unrollLoops(routine: CallFreeRoutine, count: number, limit = 200
     blocks.push({ ...block, label: copyLabel(block.label, copy.counts), commands, transfer }, ...cut);
     if (blocks.length > limit) return undefined;
   }
-  return { ...routine, body: cfgOf(copyLabel(routine.body.entry, around[graph.entry]!.map(() => 0)), blocks), acyclic: true };
+  return {
+    ...routine,
+    body: cfgOf(
+      copyLabel(
+        routine.body.entry,
+        around[graph.entry]!.map(() => 0),
+      ),
+      blocks,
+    ),
+    acyclic: true,
+  };
 }
 
 function enclosingLoops(size: number, outerFirst: readonly Loop[]): readonly (readonly Loop[])[] {
@@ -80,13 +90,21 @@ function copyCommands(block: Block<CallFreeCommand>, copy: Copy, loop: Loop | un
     if (i < prefix && command.kind === "assert") return invariantCheck(command, iteration === 0 ? "entry" : "kept");
     if (command.kind === "assume" && command.trace !== undefined) {
       const note = `iteration ${copy.counts.map((n) => n + 1).join(".")}`;
-      return { ...command, trace: { ...command.trace, note: command.trace.note === undefined ? note : `${command.trace.note}, ${note}` } };
+      return {
+        ...command,
+        trace: { ...command.trace, note: command.trace.note === undefined ? note : `${command.trace.note}, ${note}` },
+      };
     }
     return asCopy(command);
   });
 }
 
-function cutBlock(head: Block<CallFreeCommand>, from: Block<CallFreeCommand>, copy: Copy, count: number): Block<CallFreeCommand> {
+function cutBlock(
+  head: Block<CallFreeCommand>,
+  from: Block<CallFreeCommand>,
+  copy: Copy,
+  count: number,
+): Block<CallFreeCommand> {
   const { span } = head;
   const times = count === 1 ? "once" : `${count} times`;
   const command: CallFreeCommand = {
@@ -97,5 +115,10 @@ function cutBlock(head: Block<CallFreeCommand>, from: Block<CallFreeCommand>, co
     message: `the loop may run on after it was unrolled ${times}`,
     truncation: `the loop at line ${span.line} may run on after it was unrolled ${times}`,
   };
-  return { label: `${copyLabel(from.label, copy.counts)}~${head.label}.cut`, commands: [command], transfer: stop(span), span };
+  return {
+    label: `${copyLabel(from.label, copy.counts)}~${head.label}.cut`,
+    commands: [command],
+    transfer: stop(span),
+    span,
+  };
 }

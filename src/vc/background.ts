@@ -60,7 +60,11 @@ export function background(program: Program, roots: readonly Term[]): Background
   };
 }
 
-function symbolsOf(terms: readonly Term[], constants: ReadonlySet<Variable>, seen = new Set<Term>()): readonly Symbol[] {
+function symbolsOf(
+  terms: readonly Term[],
+  constants: ReadonlySet<Variable>,
+  seen = new Set<Term>(),
+): readonly Symbol[] {
   const found = new Set<Symbol>();
   visitPostorder(
     terms,

@@ -35,7 +35,7 @@ export function blockEquations(routine: PassiveRoutine): ErrorCondition {
     avoiding: (block) => [not(bad[lookup(graph.index, block, "block")]!)],
     failingRun: (isTrue) => {
       const blocks: string[] = [];
-      for (let node: number | undefined = graph.entry; node !== undefined; ) {
+      for (let node: number | undefined = graph.entry; node !== undefined;) {
         const block = graph.blocks[node]!;
         blocks.push(block.label);
         const failure = failureIn(block, failures, isTrue);

@@ -66,10 +66,12 @@ export function compactCondition(routine: PassiveRoutine): ErrorCondition {
         return tree.dominates(b, p) && !tree.dominates(b, j);
       });
       const arm = arms.get(b);
-      return arm === undefined && leaving.length === 0 ? undefined : [...(arm ? [arm] : []), ...leaving.map(([, l]) => l)].map(not);
+      return arm === undefined && leaving.length === 0
+        ? undefined
+        : [...(arm ? [arm] : []), ...leaving.map(([, l]) => l)].map(not);
     },
     failingRun: (isTrue) => {
-      for (let node: number | undefined = graph.entry; node !== undefined; ) {
+      for (let node: number | undefined = graph.entry; node !== undefined;) {
         const failure = failureIn(graph.blocks[node]!, failures, isTrue);
         if (failure !== undefined) return runTo(checks, pathTo(node), failure);
         node = tree.children[node]!.find((k) => arms.has(k) && isTrue(arms.get(k)!));
@@ -78,7 +80,7 @@ export function compactCondition(routine: PassiveRoutine): ErrorCondition {
 
       function pathTo(last: number): readonly string[] {
         const path: string[] = [];
-        for (let node: number | undefined = last; node !== undefined; ) {
+        for (let node: number | undefined = last; node !== undefined;) {
           path.push(graph.blocks[node]!.label);
           const into: readonly number[] = before[node]!;
           const at: number = node;

@@ -33,7 +33,10 @@ export function liftLambdas(terms: readonly Term[], pool: (name: string) => read
       unfolded.push(eq(select(map, ...at), body));
     }
   });
-  return { axioms: [...[...axioms.values()].map((a) => a.axiom), ...unfolded], image: (t) => lookup(memo, t, "the lifted term") };
+  return {
+    axioms: [...[...axioms.values()].map((a) => a.axiom), ...unfolded],
+    image: (t) => lookup(memo, t, "the lifted term"),
+  };
 }
 
 function lifted(lambda: Lambda, axioms: Map<Term, { readonly name: string; readonly axiom: Term }>): Term {

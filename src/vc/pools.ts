@@ -126,4 +126,3 @@ function instantiated(term: Term, pools: Pools): Term {
 function instance(quantifier: Quantifier, tuple: readonly Term[]): Term {
   return substitute(quantifier.body, new Map(quantifier.bound.map((v, i) => [v, tuple[i]!])));
 }
-

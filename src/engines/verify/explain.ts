@@ -54,7 +54,8 @@ async function examined(
 ): Promise<{ readonly values: ModelValues; readonly relevant: ReadonlySet<number> | undefined }> {
   const { simplify, prune } = options.explain;
   // With quantifiers the solver's model is a candidate only, and asking again may take for ever.
-  if (answer === "unknown" || (!simplify && !prune)) return { values: await modelValues(session, path), relevant: undefined };
+  if (answer === "unknown" || (!simplify && !prune))
+    return { values: await modelValues(session, path), relevant: undefined };
   const first = await modelValues(session, path);
   const query = openPathQuery(question, path, session, clock);
   try {
@@ -65,4 +66,3 @@ async function examined(
     query.close();
   }
 }
-

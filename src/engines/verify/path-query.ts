@@ -15,7 +15,9 @@ export interface PathQuery {
   /** Values of a model of the same path with as many inputs as possible zero or small. */
   simpleValues(first: ModelValues): Promise<ModelValues>;
   /** Steps and inputs, as indices, that together force the violation when the inputs have the given values. */
-  core(values: ModelValues): Promise<{ readonly steps: ReadonlySet<number>; readonly inputs: ReadonlySet<Variable> } | undefined>;
+  core(
+    values: ModelValues,
+  ): Promise<{ readonly steps: ReadonlySet<number>; readonly inputs: ReadonlySet<Variable> } | undefined>;
   readonly session: Session;
   /** Milliseconds for one of these questions: they are a service to the reader and must not eat up the time to check. */
   limit(): number;
@@ -128,4 +130,3 @@ function literalOf(values: ModelValues, v: Variable): Term | undefined {
       return undefined;
   }
 }
-

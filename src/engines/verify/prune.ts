@@ -54,12 +54,17 @@ async function isNecessary(question: Question, block: string, run: FailingRun, q
   const others = question.checks.filter((c) => c !== run.check).flatMap((c) => c.failures.map((f) => not(f)));
   const avoided = question.avoiding(block);
   if (avoided === undefined) return true;
-  const answer = await query.session.check({ assumptions: [question.root, ...avoided, ...others], timeLimitMs: query.limit() });
+  const answer = await query.session.check({
+    assumptions: [question.root, ...avoided, ...others],
+    timeLimitMs: query.limit(),
+  });
   return answer.kind === "unsat";
 }
 
 /** Whether a relevant assignment stands in the branch's own block. */
 function governs(path: Path, at: number, core: ReadonlySet<number>): boolean {
   const { block } = path.steps[at]!;
-  return path.steps.some((s, i) => i !== at && s.block === block && core.has(i) && s.command.step?.origin.kind === "assign");
+  return path.steps.some(
+    (s, i) => i !== at && s.block === block && core.has(i) && s.command.step?.origin.kind === "assign",
+  );
 }

@@ -59,19 +59,28 @@ function preconditionQuestion(
 ): Question | { readonly kind: "limit"; readonly reason: string } {
   const { condition, checks } = labelledPrecondition(prepared.acyclic);
   if (condition.kind === "too-big") {
-    return { kind: "limit", reason: `its weakest precondition has more than ${condition.limit} nodes; use --vc compact or --vc blocks` };
+    return {
+      kind: "limit",
+      reason: `its weakest precondition has more than ${condition.limit} nodes; use --vc compact or --vc blocks`,
+    };
   }
   const root = condition.formula === TRUE ? FALSE : variable("wrong:entry", BOOL);
   const definitions = root === FALSE ? [] : [implies(root, not(condition.formula))];
   const avoiding = (): undefined => undefined;
-  return question(program, prepared.original, withPools(prepared.passive), { definitions, root, checks, avoiding }, async (session, open) => {
-    for (const check of open) {
-      const others = [...open].filter((c) => c !== check).flatMap((c) => c.failures.map((f) => not(f)));
-      const answer = await session.check({ assumptions: [root, ...others] });
-      if (answer.kind !== "unsat") return { check, blocks: [], at: 0 };
-    }
-    return undefined;
-  });
+  return question(
+    program,
+    prepared.original,
+    withPools(prepared.passive),
+    { definitions, root, checks, avoiding },
+    async (session, open) => {
+      for (const check of open) {
+        const others = [...open].filter((c) => c !== check).flatMap((c) => c.failures.map((f) => not(f)));
+        const answer = await session.check({ assumptions: [root, ...others] });
+        if (answer.kind !== "unsat") return { check, blocks: [], at: 0 };
+      }
+      return undefined;
+    },
+  );
 }
 
 function question(
@@ -83,12 +92,7 @@ function question(
 ): Question {
   const { datatypes, macros, facts } = background(program, condition.definitions);
   const conditions = [...passive.body.blocks.values()].flatMap((b) => b.commands.map((c) => c.condition));
-  const terms = [
-    ...facts,
-    ...macros.map((m) => m.definition!.body),
-    ...condition.definitions,
-    ...conditions,
-  ];
+  const terms = [...facts, ...macros.map((m) => m.definition!.body), ...condition.definitions, ...conditions];
   const { axioms, image } = liftLambdas(terms, pool);
   const assertions = [...facts.map(image), ...axioms, ...condition.definitions.map(image)];
   return {

@@ -18,14 +18,25 @@ import type { Question } from "./question.ts";
 
 const limits = { steps: 100_000, depth: 200, rounds: 1 };
 
-export function replays(program: Program, question: Question, run: FailingRun, path: Path, values: ModelValues): boolean {
+export function replays(
+  program: Program,
+  question: Question,
+  run: FailingRun,
+  path: Path,
+  values: ModelValues,
+): boolean {
   const outcome = interpret(program, question.original, modelOracle(question, run, path, values), limits);
-  return outcome.kind === "failed" && !outcome.usedApproximation && outcome.axioms === "hold" && isSame(outcome, path.assert);
+  return (
+    outcome.kind === "failed" && !outcome.usedApproximation && outcome.axioms === "hold" && isSame(outcome, path.assert)
+  );
 }
 
 function isSame(outcome: Extract<RunOutcome, { kind: "failed" }>, assert: Assert): boolean {
   if (spanKey(outcome.span) !== spanKey(assert.span)) return false;
-  return assert.because === undefined || (outcome.clause !== undefined && spanKey(outcome.clause.span) === spanKey(assert.because.span));
+  return (
+    assert.because === undefined ||
+    (outcome.clause !== undefined && spanKey(outcome.clause.span) === spanKey(assert.because.span))
+  );
 }
 
 /** Answers what the failing path of the model says; something simple where it says nothing. */
@@ -43,7 +54,9 @@ function modelOracle(question: Question, run: FailingRun, path: Path, values: Mo
     },
     order: (request) => {
       const chosen = ways.get(spanKey(request.span))?.[request.earlierHere];
-      return chosen === undefined ? request.targets : [...request.targets].sort((a, b) => rank(a, chosen) - rank(b, chosen));
+      return chosen === undefined
+        ? request.targets
+        : [...request.targets].sort((a, b) => rank(a, chosen) - rank(b, chosen));
     },
     table: (fn) => values.model.functions.get(fn.name),
   };
@@ -52,14 +65,16 @@ function modelOracle(question: Question, run: FailingRun, path: Path, values: Mo
 const rank = (target: string, chosen: string): number => (chosen === target ? 0 : isCopy(chosen, target) ? 1 : 2);
 
 /** Whether a block of the passive form was made from the block with this label. */
-const isCopy = (made: string, label: string): boolean => made.startsWith(label) && /^[.$~]/.test(made.slice(label.length));
+const isCopy = (made: string, label: string): boolean =>
+  made.startsWith(label) && /^[.$~]/.test(made.slice(label.length));
 
 function wanted(
   request: ValueRequest,
   havocs: ReadonlyMap<string, readonly (Value | undefined)[]>,
   values: ModelValues,
 ): Value | undefined {
-  if (request.role !== "havoc" && request.role !== "call") return values.valueOf(request.variable) ?? values.model.constants.get(request.variable.name);
+  if (request.role !== "havoc" && request.role !== "call")
+    return values.valueOf(request.variable) ?? values.model.constants.get(request.variable.name);
   return havocs.get(`${spanKey(request.span)} ${request.variable.name}`)?.[request.earlierSame];
 }
 

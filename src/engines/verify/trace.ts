@@ -37,14 +37,24 @@ export function traceSteps(
 ): { readonly steps: readonly TraceStep[]; readonly inputs: readonly InputValue[] } {
   const declared = new Map(passive.variables.map((d) => [d.variable, d]));
   for (const constant of program.constants) {
-    declared.set(constant.variable, { variable: constant.variable, span: constant.span, sourceName: constant.variable.name });
+    declared.set(constant.variable, {
+      variable: constant.variable,
+      span: constant.span,
+      sourceName: constant.variable.name,
+    });
   }
   const steps = path.steps.flatMap(({ command }, i): TraceStep[] => {
     const matters = relevant === undefined ? command.kind === "assume" && command.trace !== undefined : relevant.has(i);
     return stepFor(command, shownValues(command, declared, values), matters);
   });
   const last = shownValues(path.assert, declared, values);
-  const end: TraceStep = { kind: "violation", span: path.assert.span, text: path.assert.message, values: last, folded: false };
+  const end: TraceStep = {
+    kind: "violation",
+    span: path.assert.span,
+    text: path.assert.message,
+    values: last,
+    folded: false,
+  };
   return { steps: [...steps, end], inputs: inputValues(path, declared, values) };
 }
 
@@ -61,7 +71,15 @@ function stepFor(command: PassiveCommand, values: Readonly<Record<string, string
   }
   if (origin?.kind === "havoc") {
     const text = origin.tag === "input" ? "gets an arbitrary value" : "may have any value here";
-    return [{ kind: "havoc", span: origin.span, text: `${origin.targets.map((t) => t.name).join(", ")} ${text}`, values, folded: !matters }];
+    return [
+      {
+        kind: "havoc",
+        span: origin.span,
+        text: `${origin.targets.map((t) => t.name).join(", ")} ${text}`,
+        values,
+        folded: !matters,
+      },
+    ];
   }
   return [];
 }
@@ -86,7 +104,11 @@ function valueText(incarnation: Term, values: ModelValues): string | undefined {
   return value === undefined ? undefined : printValue(value);
 }
 
-function inputValues(path: Path, declared: ReadonlyMap<Variable, Declared>, values: ModelValues): readonly InputValue[] {
+function inputValues(
+  path: Path,
+  declared: ReadonlyMap<Variable, Declared>,
+  values: ModelValues,
+): readonly InputValue[] {
   const inputs: InputValue[] = [];
   const add = (d: Declared | undefined, incarnation: Term, span = d?.span): void => {
     const value = valueText(incarnation, values);

@@ -31,7 +31,9 @@ export async function verifyImplementation(
     name: implementation.name,
     span: implementation.span,
     verdict,
-    reason: unsettled ?? (verdict === "unknown" ? "a check could not be proved, and its counterexample could not be replayed" : null),
+    reason:
+      unsettled ??
+      (verdict === "unknown" ? "a check could not be proved, and its counterexample could not be replayed" : null),
     seconds: clock.seconds(),
     findings,
     queries: outcome.queries,
@@ -63,7 +65,11 @@ async function outcomeOf(
   const queries = first.queries + second.queries;
   if (second.findings.length === 0 && second.unsettled === undefined) return { ...second, queries };
   const names = prepared.truncatedCalls.join(", ");
-  return { findings: [], unsettled: `calls of ${names} deeper than the given levels of inlining were not examined`, queries };
+  return {
+    findings: [],
+    unsettled: `calls of ${names} deeper than the given levels of inlining were not examined`,
+    queries,
+  };
 }
 
 async function settle(
