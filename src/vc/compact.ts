@@ -40,7 +40,10 @@ export function compactCondition(routine: PassiveRoutine): ErrorCondition {
     named.push(implies(label, formula));
     return label;
   };
+  const alwaysOpen = new Set<string>();
   const reachable = reachability(routine, (p, j, path) => {
+    if (path === TRUE) alwaysOpen.add(`${p}>${j}`);
+    if (path.kind === "bool") return path;
     const label = name(`edge:${p}>${j}`, path);
     edges.set(`${p}>${j}`, label);
     return label;
@@ -90,7 +93,7 @@ export function compactCondition(routine: PassiveRoutine): ErrorCondition {
       }
       function passes(p: number, j: number): boolean {
         const label = edges.get(`${p}>${j}`);
-        return label === undefined ? p === tree.immediate[j] : isTrue(label);
+        return label === undefined ? p === tree.immediate[j] || alwaysOpen.has(`${p}>${j}`) : isTrue(label);
       }
     },
   };
@@ -134,11 +137,7 @@ function reachability(routine: PassiveRoutine, edge: (p: number, j: number, path
     if (j === graph.entry) continue;
     const d = tree.immediate[j]!;
     if (before[j]!.length > 1 && !before[j]!.includes(d)) {
-      const ways = before[j]!.map((p) => {
-        const formula = path(d, p);
-        return formula.kind === "bool" ? formula : edge(p, j, formula);
-      });
-      joined[j] = or(...ways);
+      joined[j] = or(...before[j]!.map((p) => edge(p, j, path(d, p))));
     }
     reach[j] = extended(reach[d]!, normal[d]!, joined[j]!);
   }

@@ -47,3 +47,11 @@ procedure UsesFree()
   call y := Free(3);
   assert y == 3;
 }
+
+procedure NothingHappens(g: int)
+  ensures g > g;
+{
+  if (*) {
+  } else {
+  }
+} //~ ERROR postcondition
