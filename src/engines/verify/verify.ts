@@ -7,6 +7,7 @@ import { FALSE, not } from "../../logic/build.ts";
 import type { Term } from "../../logic/term.ts";
 import type { Session, Solver } from "../../smt/solver.ts";
 import type { Implementation, Program } from "../../ir/program.ts";
+import { compareSpans } from "../../source/span.ts";
 import type { Finding, ProcedureResult } from "../../verdict/verdict.ts";
 import type { Check } from "../../vc/error-condition.ts";
 import { bisect } from "./bisect.ts";
@@ -24,7 +25,8 @@ export async function verifyImplementation(
 ): Promise<ProcedureResult> {
   const clock = stopwatch(options.timeLimitMs);
   const outcome = await outcomeOf(program, implementation, solver, options, clock);
-  const { findings, unsettled } = outcome;
+  const { unsettled } = outcome;
+  const findings = [...outcome.findings].sort((a, b) => compareSpans(a.span, b.span));
   const certain = findings.some((f) => f.certainty === "replayed");
   const verdict = certain ? "unsafe" : findings.length > 0 || unsettled !== undefined ? "unknown" : "safe";
   return {
