@@ -1,5 +1,6 @@
 /** Assignments, parallel and into maps and fields, and unpacking. */
 import type { Deep } from "../../base/trampoline.ts";
+import type { Span } from "../../source/span.ts";
 import type { Expr, Stmt, Target } from "./ast.ts";
 import { checkAttributes } from "./check-attribute.ts";
 import { constructorResult } from "./check-call.ts";
@@ -51,13 +52,18 @@ function checkDistinct(
   s: Extract<Stmt, { kind: "assign" }>,
 ): void {
   const seen = new Set<Symbol>();
-  for (const base of bases) {
+  for (const [i, base] of bases.entries()) {
     if (base === undefined) continue;
     if (seen.has(base)) {
-      nameError(checker, s.opSpan, `variable ${base.name} is assigned more than once in parallel assignment`);
+      nameError(checker, lastStep(s.targets[i]!).span, `variable ${base.name} is assigned more than once in parallel assignment`);
     }
     seen.add(base);
   }
+}
+
+/** The last index, field or name of a target, where Boogie reports what is wrong with the target. */
+function lastStep(target: Target): { readonly span: Span } {
+  return target.path.at(-1) ?? target.base;
 }
 
 function assignTo(checker: Checker, target: Target, base: Symbol | undefined, value: Expr | undefined): void {
@@ -65,8 +71,7 @@ function assignTo(checker: Checker, target: Target, base: Symbol | undefined, va
   const expected = targetType(checker, target, base.type);
   const given = typeOf(checker, value);
   if (expected === undefined || unify(expected, given)) return;
-  // At the last step of the target, as Boogie does.
-  const { span } = target.path.at(-1) ?? target.base;
+  const { span } = lastStep(target);
   const types = `(cannot assign ${shown(checker, given)} to ${shown(checker, expected)})`;
   typeError(checker, span, `mismatched types in assignment command ${types}`);
 }

@@ -53,7 +53,7 @@ function enter(checker: Checker, scope: Scope, e: Expr, work: Work): void {
     case "real":
       return setType(checker, e, realType);
     case "bv":
-      return enterBitVector(checker, e);
+      return setType(checker, e, { kind: "bv", width: e.width });
     case "name":
       return enterName(checker, scope, e);
     case "unary":
@@ -96,13 +96,6 @@ function enter(checker: Checker, scope: Scope, e: Expr, work: Work): void {
     default:
       return unreachable(e);
   }
-}
-
-function enterBitVector(checker: Checker, e: Extract<Expr, { kind: "bv" }>): void {
-  if (e.value !== 0n && e.value.toString(2).length > e.width) {
-    nameError(checker, e.span, `bitvector literal ${e.value}bv${e.width} does not fit into ${e.width} bits`);
-  }
-  setType(checker, e, { kind: "bv", width: e.width });
 }
 
 function enterName(checker: Checker, scope: Scope, e: Extract<Expr, { kind: "name" }>): void {

@@ -109,6 +109,7 @@ function* parseAttributeOrTrigger(cursor: Cursor): Deep<Attribute | Trigger> {
   }
   const { name } = cursor.ident();
   const args = yield* parseAttributeArguments(cursor);
+  const { span: last } = cursor.previous;
   cursor.expect("}");
   const span = cursor.since(open);
   const [pattern] = args;
@@ -116,7 +117,7 @@ function* parseAttributeOrTrigger(cursor: Cursor): Deep<Attribute | Trigger> {
   if (args.length === 1 && pattern !== undefined && typeof pattern !== "string") {
     return { negative: true, patterns: [pattern], span };
   }
-  cursor.error(cursor.previous.span, "the 'nopats' quantifier attribute expects a string-literal parameter");
+  cursor.error(last, "the 'nopats' quantifier attribute expects a string-literal parameter");
   return { name, args, span };
 }
 
