@@ -1,7 +1,11 @@
 /** The steps of a failing run as a person reads them, with the values that the model gives to source variables. */
+import { environmentWith } from "../../logic/environment.ts";
+import { holds } from "../../logic/evaluate.ts";
+import { literalValue } from "../../logic/fold.ts";
 import { printTerm } from "../../logic/print.ts";
 import { printValue } from "../../logic/print-value.ts";
 import type { Term, Variable } from "../../logic/term.ts";
+import { currentVariable } from "../../ir/old.ts";
 import type { Declared, Program, TraceKind } from "../../ir/program.ts";
 import type { PassiveCommand, PassiveRoutine } from "../../ir/stages.ts";
 import type { InputValue, TraceStep } from "../../verdict/verdict.ts";
@@ -48,14 +52,45 @@ export function traceSteps(
     return stepFor(command, shownValues(command, declared, values), matters);
   });
   const last = shownValues(path.assert, declared, values);
-  const end: TraceStep = {
-    kind: "violation",
-    span: path.assert.span,
-    text: path.assert.message,
-    values: last,
-    folded: false,
-  };
+  const text = falsePart(path.assert, declared, values) ?? path.assert.message;
+  const end: TraceStep = { kind: "violation", span: path.assert.span, text, values: last, folded: false };
   return { steps: [...steps, end], inputs: inputValues(path, declared, values) };
+}
+
+/** Which conjunct of the condition is false, or the whole of it; only in names that a person knows. */
+function falsePart(
+  assert: PassiveCommand,
+  declared: ReadonlyMap<Variable, Declared>,
+  values: ModelValues,
+): string | undefined {
+  const { origin, incarnations } = assert.step ?? { origin: undefined, incarnations: [] };
+  if (origin?.kind !== "assert" || origin.condition.kind === "bool") return undefined;
+  if (
+    !incarnations.every(
+      ([v]) => (declared.get(currentVariable(v) ?? v)?.sourceName ?? "") === (currentVariable(v) ?? v).name,
+    )
+  )
+    return undefined;
+  const known = incarnations.flatMap(([v, incarnation]) => {
+    const value = incarnation.kind === "var" ? values.valueOf(incarnation) : literalValue(incarnation);
+    return value === undefined ? [] : [[v, value] as const];
+  });
+  const environment = environmentWith(new Map(known));
+  const part = conjuncts(origin.condition).find((c) => holds(c, environment) === false) ?? origin.condition;
+  return part.size > longestShown ? undefined : `${printTerm(part)} is false`;
+}
+
+/** Nodes of a condition that is quoted in a trace. */
+const longestShown = 60;
+
+function conjuncts(condition: Term): readonly Term[] {
+  const parts: Term[] = [];
+  for (const stack: Term[] = [condition]; stack.length > 0;) {
+    const part = stack.pop()!;
+    if (part.kind === "op" && part.op === "and") stack.push(...[...part.args].reverse());
+    else parts.push(part);
+  }
+  return parts;
 }
 
 function stepFor(command: PassiveCommand, values: Readonly<Record<string, string>>, matters: boolean): TraceStep[] {
