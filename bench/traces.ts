@@ -8,23 +8,21 @@ import { boogie } from "../src/frontends/boogie/boogie.ts";
 import { defaultVerifyOptions, type Explanation } from "../src/engines/verify/options.ts";
 import { prepare } from "../src/engines/verify/prepare.ts";
 import { verifyImplementation } from "../src/engines/verify/verify.ts";
-import { findSolver } from "../src/host/node/find-solver.ts";
 import type { Implementation, Program } from "../src/ir/program.ts";
-import { TRUE, type Term } from "../src/logic/term.ts";
+import type { Term } from "../src/logic/term.ts";
 import { substitute } from "../src/logic/traverse.ts";
-import type { Solver } from "../src/smt/solver.ts";
-import { background } from "../src/vc/background.ts";
 import { blockEquations } from "../src/vc/blocks.ts";
 import { compactCondition } from "../src/vc/compact.ts";
 import type { ErrorCondition } from "../src/vc/error-condition.ts";
-import { liftLambdas } from "../src/vc/lift-lambdas.ts";
 import { families } from "./lib/families.ts";
+import { chosenSolver, secondsToSettle } from "./lib/settle.ts";
 import { filesUnder, option, positionals, table } from "./lib/tables.ts";
 
+const secondsEach = 20;
 const repeat = Number(option("repeat") ?? 5);
-const found = findSolver(option("solver") ?? "auto");
-if ("error" in found) throw new Error(found.error);
-const solver: Solver = found;
+const solver = chosenSolver();
+const settled = async (program: Program, formulas: readonly Term[]): Promise<number> =>
+  (await secondsToSettle(solver, program, formulas, secondsEach)) ?? secondsEach;
 
 interface Task {
   readonly name: string;
@@ -64,22 +62,6 @@ function assertions(condition: ErrorCondition, labels: "on" | "off"): readonly T
   return [...kept, substitute(condition.root, meaning)];
 }
 
-async function seconds(program: Program, formulas: readonly Term[]): Promise<number> {
-  const session = await solver.open();
-  const { datatypes, macros, facts } = background(program, formulas);
-  const { axioms, image } = liftLambdas([...facts, ...macros.map((m) => m.definition!.body), ...formulas]);
-  if (datatypes.length > 0) session.defineDatatypes(datatypes);
-  for (const { symbol, definition } of macros) {
-    session.defineFunction({ symbol, params: definition!.params, body: image(definition!.body) });
-  }
-  const start = performance.now();
-  for (const t of [...facts.map(image), ...axioms, ...formulas.map(image)]) if (t !== TRUE) session.assert(t);
-  await session.check({ timeLimitMs: 20_000 });
-  const taken = (performance.now() - start) / 1000;
-  session.close();
-  return taken;
-}
-
 async function labelCost(all: readonly Task[]): Promise<void> {
   const encodings = { blocks: blockEquations, compact: compactCondition };
   const rows: string[][] = [];
@@ -97,8 +79,8 @@ async function labelCost(all: readonly Task[]): Promise<void> {
       const [labelled, plain] = [assertions(condition, "on"), assertions(condition, "off")];
       let [bestOn, bestOff] = [Infinity, Infinity];
       for (let i = 0; i < repeat; i++) {
-        bestOn = Math.min(bestOn, await seconds(program, labelled));
-        bestOff = Math.min(bestOff, await seconds(program, plain));
+        bestOn = Math.min(bestOn, await settled(program, labelled));
+        bestOff = Math.min(bestOff, await settled(program, plain));
       }
       on += bestOn;
       off += bestOff;

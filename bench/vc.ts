@@ -6,25 +6,20 @@
 import { readFileSync } from "node:fs";
 import { boogie } from "../src/frontends/boogie/boogie.ts";
 import { prepare } from "../src/engines/verify/prepare.ts";
-import { findSolver } from "../src/host/node/find-solver.ts";
 import type { Implementation, Program } from "../src/ir/program.ts";
 import { cfgSize } from "../src/ir/size.ts";
 import { eq, not } from "../src/logic/build.ts";
 import type { Term } from "../src/logic/term.ts";
-import type { Solver } from "../src/smt/solver.ts";
-import { background } from "../src/vc/background.ts";
 import { wrongFormula } from "../src/vc/compact.ts";
-import { liftLambdas } from "../src/vc/lift-lambdas.ts";
 import { nameShared } from "../src/vc/name-shared.ts";
 import { weakestPrecondition } from "../src/vc/weakest-precondition.ts";
 import { families } from "./lib/families.ts";
+import { chosenSolver, secondsToSettle } from "./lib/settle.ts";
 import { filesUnder, option, positionals, table } from "./lib/tables.ts";
 
 const cutoffs = [0, 10, 30, Infinity];
 const secondsEach = 20;
-const found = findSolver(option("solver") ?? "auto");
-if ("error" in found) throw new Error(found.error);
-const solver: Solver = found;
+const solver = chosenSolver();
 
 interface Row {
   readonly name: string;
@@ -77,17 +72,7 @@ async function measure(
 }
 
 async function secondsFor(program: Program, assertions: readonly Term[]): Promise<number | string> {
-  const start = performance.now();
-  const session = await solver.open();
-  const { datatypes, facts } = background(program, assertions);
-  const { axioms, image } = liftLambdas([...facts, ...assertions]);
-  if (datatypes.length > 0) session.defineDatatypes(datatypes);
-  for (const t of [...facts.map(image), ...axioms, ...assertions.map(image)]) session.assert(t);
-  const answer = await session.check({ timeLimitMs: secondsEach * 1000 });
-  session.close();
-  return answer.kind === "unknown" && answer.why === "timeout"
-    ? `> ${secondsEach}`
-    : (performance.now() - start) / 1000;
+  return (await secondsToSettle(solver, program, assertions, secondsEach)) ?? `> ${secondsEach}`;
 }
 
 const cell = (m: Measured): string[] => [

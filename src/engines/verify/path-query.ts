@@ -3,6 +3,7 @@
  * behind a literal, so that they can be assumed in any combination.
  */
 import { bitVector, eq, implies, int, not } from "../../logic/build.ts";
+import { literalTerm } from "../../logic/fold.ts";
 import { BOOL } from "../../logic/sort.ts";
 import { FALSE, TRUE, real, variable, type Term, type Variable } from "../../logic/term.ts";
 import type { Session } from "../../smt/solver.ts";
@@ -67,7 +68,8 @@ export function openPathQuery(question: Question, path: Path, session: Session, 
     core: async (values) => {
       const fixed = new Map<Variable, Variable>();
       for (const v of path.inputs) {
-        const value = literalOf(values, v);
+        const known = values.valueOf(v);
+        const value = known === undefined ? undefined : literalTerm(known);
         if (value !== undefined) fixed.set(wish(eq(v, value)), v);
       }
       const answer = await session.check({ assumptions: [...taken, holds, ...fixed.keys()], timeLimitMs: limit() });
@@ -112,21 +114,5 @@ function candidates(v: Variable): readonly Term[] {
       return [eq(v, bitVector(0, v.sort.width)), eq(v, bitVector(1, v.sort.width))];
     default:
       return [];
-  }
-}
-
-function literalOf(values: ModelValues, v: Variable): Term | undefined {
-  const value = values.valueOf(v);
-  switch (value?.kind) {
-    case "bool":
-      return value.value ? TRUE : FALSE;
-    case "int":
-      return int(value.value);
-    case "real":
-      return real(value.numerator, value.denominator);
-    case "bv":
-      return bitVector(value.value, value.width);
-    default:
-      return undefined;
   }
 }

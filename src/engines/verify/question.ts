@@ -5,12 +5,11 @@ import { FALSE, TRUE, variable, type Term } from "../../logic/term.ts";
 import type { Session } from "../../smt/solver.ts";
 import type { Implementation, Program } from "../../ir/program.ts";
 import type { PassiveRoutine } from "../../ir/stages.ts";
-import { background } from "../../vc/background.ts";
 import { blockEquations } from "../../vc/blocks.ts";
 import { compactCondition } from "../../vc/compact.ts";
 import type { Check, ErrorCondition, FailingRun } from "../../vc/error-condition.ts";
-import { liftLambdas } from "../../vc/lift-lambdas.ts";
 import { withPools, type Pooled } from "../../vc/pools.ts";
+import { scriptFor, type ScriptTarget } from "../../vc/script.ts";
 import { labelledPrecondition } from "../../vc/weakest-precondition.ts";
 import type { Encoding } from "./options.ts";
 import type { Prepared } from "./prepare.ts";
@@ -23,7 +22,7 @@ export interface Question {
   readonly root: Term;
   readonly checks: readonly Check[];
   /** Gives the session the background and the assertions. */
-  load(session: Pick<Session, "defineDatatypes" | "defineFunction" | "assert">): void;
+  load(session: ScriptTarget): void;
   /** The failing run of the session's present model; `open` are the checks that it may be about. */
   failingRun(session: Session, open: ReadonlySet<Check>): Promise<FailingRun | undefined>;
   /** See `ErrorCondition`. */
@@ -90,11 +89,8 @@ function question(
   condition: Pick<ErrorCondition, "definitions" | "root" | "checks" | "avoiding">,
   failingRun: Question["failingRun"],
 ): Question {
-  const { datatypes, macros, facts } = background(program, condition.definitions);
   const conditions = [...passive.body.blocks.values()].flatMap((b) => b.commands.map((c) => c.condition));
-  const terms = [...facts, ...macros.map((m) => m.definition!.body), ...condition.definitions, ...conditions];
-  const { axioms, image } = liftLambdas(terms, pool);
-  const assertions = [...facts.map(image), ...axioms, ...condition.definitions.map(image)];
+  const script = scriptFor(program, condition.definitions, conditions, pool);
   return {
     kind: "question",
     original,
@@ -102,14 +98,8 @@ function question(
     root: condition.root,
     checks: condition.checks,
     avoiding: condition.avoiding,
-    load: (session) => {
-      if (datatypes.length > 0) session.defineDatatypes(datatypes);
-      for (const { symbol, definition } of macros) {
-        session.defineFunction({ symbol, params: definition!.params, body: image(definition!.body) });
-      }
-      for (const assertion of assertions) if (assertion !== TRUE) session.assert(assertion);
-    },
+    load: script.load,
     failingRun,
-    solverTerm: image,
+    solverTerm: script.image,
   };
 }

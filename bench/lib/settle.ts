@@ -1,0 +1,31 @@
+/** Time to settle formulas, for benchmarks that compare encodings. */
+import { findSolver } from "../../src/host/node/find-solver.ts";
+import type { Program } from "../../src/ir/program.ts";
+import type { Term } from "../../src/logic/term.ts";
+import type { Solver } from "../../src/smt/solver.ts";
+import { scriptFor } from "../../src/vc/script.ts";
+import { option } from "./tables.ts";
+
+/** As `--solver` says. */
+export function chosenSolver(): Solver {
+  const found = findSolver(option("solver") ?? "auto");
+  if ("error" in found) throw new Error(found.error);
+  return found;
+}
+
+/** Seconds from the open session to the answer; undefined if the limit was reached. */
+export async function secondsToSettle(
+  solver: Solver,
+  program: Program,
+  formulas: readonly Term[],
+  limitSeconds: number,
+): Promise<number | undefined> {
+  const session = await solver.open();
+  const script = scriptFor(program, formulas);
+  const start = performance.now();
+  script.load(session);
+  const answer = await session.check({ timeLimitMs: limitSeconds * 1000 });
+  const taken = (performance.now() - start) / 1000;
+  session.close();
+  return answer.kind === "unknown" && answer.why === "timeout" ? undefined : taken;
+}

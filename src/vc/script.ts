@@ -1,0 +1,40 @@
+/** What a session has to be told for formulas to mean what they mean: datatypes, macros, facts, lifted lambdas. */
+import type { Program } from "../ir/program.ts";
+import { TRUE, type Term } from "../logic/term.ts";
+import type { Session } from "../smt/solver.ts";
+import { background } from "./background.ts";
+import { liftLambdas } from "./lift-lambdas.ts";
+
+/** The part of a session that takes in what is known. */
+export type ScriptTarget = Pick<Session, "defineDatatypes" | "defineFunction" | "assert">;
+
+export interface Script {
+  /** Tells the background and asserts the formulas. */
+  load(session: ScriptTarget): void;
+  /** The form in which one of the terms, or a part of one, may be asserted later. */
+  image(term: Term): Term;
+}
+
+/** `others`: terms that are not asserted, but may be later. `pool`: see pools.ts. */
+export function scriptFor(
+  program: Program,
+  formulas: readonly Term[],
+  others: readonly Term[] = [],
+  pool: (name: string) => readonly Term[] = () => [],
+): Script {
+  const { datatypes, macros, facts } = background(program, formulas);
+  const bodies = macros.map((m) => m.definition!.body);
+  const { axioms, image } = liftLambdas([...facts, ...bodies, ...formulas, ...others], pool);
+  return {
+    image,
+    load: (session) => {
+      if (datatypes.length > 0) session.defineDatatypes(datatypes);
+      for (const { symbol, definition } of macros) {
+        session.defineFunction({ symbol, params: definition!.params, body: image(definition!.body) });
+      }
+      for (const formula of [...facts.map(image), ...axioms, ...formulas.map(image)]) {
+        if (formula !== TRUE) session.assert(formula);
+      }
+    },
+  };
+}
