@@ -1,0 +1,203 @@
+/**
+ * A translation unit as a clean, closed tree: what clang's JSON says, with references resolved, types parsed, positions
+ * in the user's files, and implicit conversions explicit. Nothing of the JSON's form is left in it.
+ */
+import type { Span } from "../../source/span.ts";
+import type { CType, FunctionType } from "./types.ts";
+
+export interface TranslationUnit {
+  /** In source order: functions (declarations and definitions), file-scope variables. */
+  readonly functions: readonly FunctionDeclaration[];
+  readonly variables: readonly VariableDeclaration[];
+  readonly records: readonly RecordDeclaration[];
+  readonly enums: readonly EnumDeclaration[];
+  /** Comments that begin with `@`: contracts and assertions, by position. */
+  readonly annotations: readonly Annotation[];
+}
+
+export interface Annotation {
+  readonly text: string;
+  readonly span: Span;
+}
+
+// ------------------------------------------------------------------------------------------------- declarations
+
+/** One object for all redeclarations of a function. */
+export interface FunctionDeclaration {
+  readonly kind: "function";
+  readonly name: string;
+  readonly type: FunctionType;
+  readonly params: readonly VariableDeclaration[];
+  readonly body?: Statement;
+  readonly storage: "extern" | "static";
+  readonly inline: boolean;
+  /** From attributes: does not return. */
+  readonly noreturn: boolean;
+  readonly span: Span;
+  /** The closing brace of the body. */
+  readonly end?: Span;
+}
+
+/** One object for all redeclarations of a variable; parameters too. */
+export interface VariableDeclaration {
+  readonly kind: "variable";
+  readonly name: string;
+  readonly type: CType;
+  readonly role: "file" | "static-local" | "local" | "param";
+  readonly storage: "extern" | "static" | "auto";
+  readonly threadLocal: boolean;
+  readonly initializer?: Initializer;
+  readonly span: Span;
+}
+
+export interface RecordDeclaration {
+  readonly kind: "record";
+  readonly tag: "struct" | "union";
+  /** Absent for unnamed ones. */
+  readonly name?: string;
+  /** Absent if only declared. */
+  readonly fields?: readonly FieldDeclaration[];
+  readonly packed: boolean;
+  /** From `aligned` and `alignas`, in bytes; of `#pragma pack`, the largest alignment of members. */
+  readonly alignment?: number;
+  readonly maxFieldAlignment?: number;
+  readonly span: Span;
+}
+
+export interface FieldDeclaration {
+  /** Absent for unnamed bit-fields and for anonymous structs and unions. */
+  readonly name?: string;
+  readonly type: CType;
+  readonly bitWidth?: number;
+  readonly alignment?: number;
+  readonly packed: boolean;
+  readonly span: Span;
+}
+
+export interface EnumDeclaration {
+  readonly kind: "enum";
+  readonly name?: string;
+  readonly enumerators: readonly { readonly name: string; readonly value: bigint }[];
+  /** What clang chose to represent it. */
+  readonly underlying: CType;
+  readonly span: Span;
+}
+
+// --------------------------------------------------------------------------------------------------- statements
+
+export type Statement = { readonly span: Span } & (
+  | { readonly kind: "compound"; readonly body: readonly Statement[]; readonly end: Span }
+  | { readonly kind: "declarations"; readonly variables: readonly VariableDeclaration[] }
+  | { readonly kind: "expression"; readonly expression: Expression }
+  | { readonly kind: "if"; readonly condition: Expression; readonly then: Statement; readonly otherwise?: Statement }
+  | { readonly kind: "while"; readonly condition: Expression; readonly body: Statement }
+  | { readonly kind: "do"; readonly body: Statement; readonly condition: Expression }
+  | {
+      readonly kind: "for";
+      readonly init?: Statement;
+      readonly condition?: Expression;
+      readonly step?: Expression;
+      readonly body: Statement;
+    }
+  | { readonly kind: "switch"; readonly value: Expression; readonly body: Statement }
+  /** `high` for GNU's ranges. The values are constant expressions, already evaluated. */
+  | { readonly kind: "case"; readonly low: bigint; readonly high: bigint; readonly body: Statement }
+  | { readonly kind: "default"; readonly body: Statement }
+  | { readonly kind: "label"; readonly label: LabelDeclaration; readonly body: Statement }
+  | { readonly kind: "goto"; readonly label: LabelDeclaration }
+  | { readonly kind: "computed-goto"; readonly target: Expression }
+  | { readonly kind: "break" }
+  | { readonly kind: "continue" }
+  | { readonly kind: "return"; readonly value?: Expression }
+  | { readonly kind: "empty" }
+  /** Operands that the assembly may write. */
+  | { readonly kind: "asm"; readonly outputs: readonly Expression[]; readonly inputs: readonly Expression[] }
+  /** What the reader of the dump did not know, by clang's name. */
+  | { readonly kind: "unsupported"; readonly construct: string }
+);
+
+/** Compared by identity. */
+export interface LabelDeclaration {
+  readonly name: string;
+}
+
+// -------------------------------------------------------------------------------------------------- expressions
+
+export type Expression = {
+  readonly span: Span;
+  readonly type: CType;
+  /** It denotes an object, not a value. */ readonly lvalue: boolean;
+} & (
+  | { readonly kind: "integer"; readonly value: bigint }
+  /** Exact decimal or hexadecimal text as clang prints it. */
+  | { readonly kind: "floating"; readonly text: string }
+  | { readonly kind: "imaginary"; readonly operand: Expression }
+  /** The bytes (or wide elements) with the terminating zero, as the array's type counts them. */
+  | { readonly kind: "string"; readonly elements: readonly number[] }
+  | { readonly kind: "reference"; readonly declaration: VariableDeclaration | FunctionDeclaration }
+  | { readonly kind: "enumerator"; readonly name: string; readonly value: bigint }
+  | { readonly kind: "unary"; readonly op: UnaryOperator; readonly operand: Expression }
+  | { readonly kind: "binary"; readonly op: BinaryOperator; readonly left: Expression; readonly right: Expression }
+  /** `computation`: the type in which the operation is done. */
+  | {
+      readonly kind: "assign";
+      readonly op: AssignmentOperator;
+      readonly target: Expression;
+      readonly value: Expression;
+      readonly computation?: { readonly left: CType; readonly result: CType };
+    }
+  | {
+      readonly kind: "conditional";
+      readonly condition: Expression;
+      readonly then: Expression;
+      readonly otherwise: Expression;
+    }
+  /** GNU's `a ?: b`. */
+  | { readonly kind: "elvis"; readonly value: Expression; readonly otherwise: Expression }
+  | { readonly kind: "cast"; readonly cast: CastKind; readonly operand: Expression; readonly explicit: boolean }
+  | { readonly kind: "call"; readonly callee: Expression; readonly args: readonly Expression[] }
+  /** `arrow`: the operand is a pointer. `path`: through anonymous members, outermost first. */
+  | {
+      readonly kind: "member";
+      readonly operand: Expression;
+      readonly arrow: boolean;
+      readonly field: FieldDeclaration;
+      readonly record: RecordDeclaration;
+    }
+  | { readonly kind: "subscript"; readonly array: Expression; readonly index: Expression }
+  | { readonly kind: "sizeof" | "alignof"; readonly of: CType; readonly operand?: Expression }
+  | { readonly kind: "offsetof"; readonly of: CType; readonly path: readonly (FieldDeclaration | Expression)[] }
+  | { readonly kind: "compound-literal"; readonly initializer: Initializer }
+  | { readonly kind: "statement-expression"; readonly body: Statement }
+  | { readonly kind: "va-arg"; readonly list: Expression }
+  | { readonly kind: "label-address"; readonly label: LabelDeclaration }
+  /** `__builtin_types_compatible_p` and the like, evaluated by clang. */
+  | { readonly kind: "constant"; readonly value: bigint }
+  | { readonly kind: "unsupported"; readonly construct: string; readonly operands: readonly Expression[] }
+);
+
+export type UnaryOperator =
+  "+" | "-" | "~" | "!" | "&" | "*" | "++pre" | "--pre" | "post++" | "post--" | "__extension__" | "__real" | "__imag";
+
+export type BinaryOperator =
+  | "+" | "-" | "*" | "/" | "%" | "<<" | ">>" | "&" | "|" | "^" | "&&" | "||" | "==" | "!=" | "<" | "<=" | ">" | ">=" | ","; // prettier-ignore
+
+export type AssignmentOperator = "=" | "+=" | "-=" | "*=" | "/=" | "%=" | "<<=" | ">>=" | "&=" | "|=" | "^=";
+
+/** Clang's names of conversions, spelled out. */
+export type CastKind =
+  | "load" | "integral" | "to-boolean" | "integral-to-floating" | "floating-to-integral" | "floating" | "floating-to-boolean"
+  | "array-to-pointer" | "function-to-pointer" | "null-to-pointer" | "bit-cast" | "pointer-to-integral"
+  | "integral-to-pointer" | "pointer-to-boolean" | "to-void" | "no-op" | "to-union" | "atomic" | "builtin-function" | "other"; // prettier-ignore
+
+export type Initializer = { readonly span: Span; readonly type: CType } & (
+  | { readonly kind: "expression"; readonly value: Expression }
+  /** One per element, in order; `rest` for the elements after them. */
+  | { readonly kind: "array"; readonly elements: readonly Initializer[]; readonly rest?: Initializer }
+  /** One per field that has one, by field; the others are zero. */
+  | {
+      readonly kind: "record";
+      readonly fields: readonly { readonly field: FieldDeclaration; readonly value: Initializer }[];
+    }
+  | { readonly kind: "zero" }
+);
