@@ -39,7 +39,9 @@ export function openQuestion(
   if (encoding === "wp") return preconditionQuestion(program, prepared);
   const pooled = withPools(prepared.passive);
   const condition = encoding === "blocks" ? blockEquations(pooled.passive) : compactCondition(pooled.passive);
-  return question(program, prepared.original, pooled, condition, (session) => readRun(session, condition));
+  return question(program, prepared.original, pooled, condition, async (session, open) => {
+    return (await readRun(session, condition)) ?? (await oneByOne(session, condition.root, open));
+  });
 }
 
 async function readRun(session: Session, condition: ErrorCondition): Promise<FailingRun | undefined> {
@@ -51,7 +53,18 @@ async function readRun(session: Session, condition: ErrorCondition): Promise<Fai
   });
 }
 
-/** The naive condition keeps no paths: the failing check is found by asking for one after the other. */
+/** Without paths, or without a model to read them from, the failing check is found by asking for each alone. */
+async function oneByOne(session: Session, root: Term, open: ReadonlySet<Check>): Promise<FailingRun | undefined> {
+  for (const check of open) {
+    const others = [...open].filter((c) => c !== check).flatMap((c) => c.failures.map((f) => not(f)));
+    const answer = await session.check({ assumptions: [root, ...others] });
+    if (answer.kind === "sat" || (answer.kind === "unknown" && answer.why === "incomplete"))
+      return { check, blocks: [], at: 0 };
+  }
+  return undefined;
+}
+
+/** The naive condition keeps no paths. */
 function preconditionQuestion(
   program: Program,
   prepared: Extract<Prepared, { kind: "prepared" }>,
@@ -71,14 +84,7 @@ function preconditionQuestion(
     prepared.original,
     withPools(prepared.passive),
     { definitions, root, checks, avoiding },
-    async (session, open) => {
-      for (const check of open) {
-        const others = [...open].filter((c) => c !== check).flatMap((c) => c.failures.map((f) => not(f)));
-        const answer = await session.check({ assumptions: [root, ...others] });
-        if (answer.kind !== "unsat") return { check, blocks: [], at: 0 };
-      }
-      return undefined;
-    },
+    (session, open) => oneByOne(session, root, open),
   );
 }
 
