@@ -46,7 +46,7 @@ async function implementationFaults(
   const verify = (solver: Solver, encoding: Encoding, explain = false): Promise<ProcedureResult> =>
     verifyImplementation(program, implementation, solver, {
       ...defaultVerifyOptions,
-      timeLimitMs: judge.timeLimitMs,
+      timeLimitMs: solver === judge.solver ? judge.timeLimitMs : judge.timeLimitMs / 5,
       encoding,
       explain: { replay: explain, simplify: explain, prune: explain },
     });

@@ -53,11 +53,13 @@ async function readRun(session: Session, condition: ErrorCondition): Promise<Fai
   });
 }
 
+const aloneLimitMs = 5000;
+
 /** Without paths, or without a model to read them from, the failing check is found by asking for each alone. */
 async function oneByOne(session: Session, root: Term, open: ReadonlySet<Check>): Promise<FailingRun | undefined> {
   for (const check of open) {
     const others = [...open].filter((c) => c !== check).flatMap((c) => c.failures.map((f) => not(f)));
-    const answer = await session.check({ assumptions: [root, ...others] });
+    const answer = await session.check({ assumptions: [root, ...others], timeLimitMs: aloneLimitMs });
     if (answer.kind === "sat" || (answer.kind === "unknown" && answer.why === "incomplete"))
       return { check, blocks: [], at: 0 };
   }
