@@ -5,6 +5,7 @@ import { compareSpans, type Span } from "../source/span.ts";
 import type { InputError, Report, ReportedFinding, ReportedProcedure } from "../verdict/report.ts";
 import type { Finding, ProcedureResult } from "../verdict/verdict.ts";
 import { fingerprints } from "./fingerprint.ts";
+import { mergeCases } from "./merge-cases.ts";
 import { version } from "./version.ts";
 
 export interface Surroundings {
@@ -16,10 +17,11 @@ export interface Surroundings {
 export function assembleReport(
   command: string,
   sources: readonly SourceFile[],
-  results: readonly ProcedureResult[],
+  cases: readonly ProcedureResult[],
   { errors, notes, seconds }: Surroundings,
 ): Report {
   const order = sourceOrder(sources);
+  const results = mergeCases(cases);
   return {
     tool: { name: "inquest", version },
     command,

@@ -152,3 +152,17 @@ test("doubling recursion is cut off before it fills the memory", () => {
   expect(truncated).toEqual(["P"]);
   expect(implementation.body.blocks.size).toBeLessThan(200_000);
 });
+
+test("checks in a copy know the calls that lead to them", () => {
+  const [{ body }] = inlined(`
+    procedure {:inline 1} In(n: int) { assert n > 0; }
+    procedure {:inline 1} Out(n: int)
+    { call In(n); }
+    procedure Main()
+    {
+      call Out(1);
+    }`);
+  const commands = [...body.blocks.values()].flatMap((block) => block.commands);
+  const checks = commands.flatMap((command) => (command.kind === "assert" ? [command] : []));
+  expect(checks.map(({ calls }) => calls?.map((span) => span.line))).toEqual([[7, 4]]);
+});

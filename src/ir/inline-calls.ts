@@ -166,6 +166,8 @@ interface Renaming {
   readonly memo: Map<Term, Term>;
   readonly label: (label: string) => string;
   readonly note: string;
+  /** The calls that lead into the copy, the outermost first. */
+  readonly calls: readonly Span[];
 }
 
 function makeCopy(state: Inlining, call: Call): Copy {
@@ -176,7 +178,7 @@ function makeCopy(state: Inlining, call: Call): Copy {
   const prefix = `inline$${call.procedure}$${number}`;
   const labels = new Map([...body.body.blocks.keys()].map((label) => [label, claimLabel(state, `${prefix}$${label}`)]));
   const exitLabel = claimLabel(state, `${prefix}$Return`);
-  const { renaming, saved } = renamingOf(state, body, procedure, prefix, labels);
+  const { renaming, saved } = renamingOf(state, body, call, prefix, labels);
   const clauses = clauseSubstitution(procedure, body, renaming);
   const renamed = (d: Declared): Variable => renaming.terms.get(d.variable) as Variable;
   const entry: Block = {
@@ -227,7 +229,7 @@ function enter(call: Call, body: Implementation, renamed: (d: Declared) => Varia
 function renamingOf(
   state: Inlining,
   body: Implementation,
-  procedure: Procedure,
+  call: Call,
   prefix: string,
   labels: ReadonlyMap<string, string>,
 ): { readonly renaming: Renaming; readonly saved: readonly (readonly [Variable, Variable])[] } {
@@ -237,6 +239,7 @@ function renamingOf(
     terms.set(old, made);
     return made;
   };
+  const procedure = state.program.procedures.get(call.procedure)!;
   const own = [...body.params, ...body.results, ...body.locals];
   for (const d of own) fresh(d.variable, d.variable.name);
   const saved = oldVariables(body, procedure).map(
@@ -247,6 +250,7 @@ function renamingOf(
     memo: new Map(),
     label: (name) => labels.get(name) ?? name,
     note: `in call to ${procedure.name}`,
+    calls: [...(call.calls ?? []), call.span],
   };
   const { params } = body;
   for (const d of own) state.locals.push(redeclared(d, renaming, params.includes(d)));
@@ -304,12 +308,18 @@ function requirement(call: Call, clause: Clause, substituted: (condition: Term) 
     message: clause.message ?? messages.precondition.failed,
     because: { span: clause.span, text: messages.precondition.related },
     ...(call.verifiedUnder === undefined ? {} : { verifiedUnder: call.verifiedUnder }),
+    ...(call.calls === undefined ? {} : { calls: call.calls }),
     origin: `${spanKey(call.span)} ${spanKey(clause.span)}`,
   };
   return [check];
 }
 
-function guarantee(at: Span, clause: Clause, substituted: (condition: Term) => Term): readonly Command[] {
+function guarantee(
+  at: Span,
+  clause: Clause,
+  substituted: (condition: Term) => Term,
+  calls: readonly Span[],
+): readonly Command[] {
   const condition = substituted(clause.condition);
   if (clause.always) return [{ kind: "assume", condition, span: at }];
   if (clause.free) return [];
@@ -320,6 +330,7 @@ function guarantee(at: Span, clause: Clause, substituted: (condition: Term) => T
     check: "postcondition",
     message: clause.message ?? messages.postcondition.failed,
     because: { span: clause.span, text: messages.postcondition.related },
+    calls,
     origin: `${spanKey(at)} ${spanKey(clause.span)}`,
   };
   return [check];
@@ -339,7 +350,7 @@ function copyBlock(
     case "goto":
       return { label, commands, transfer: { ...transfer, targets: transfer.targets.map(renaming.label) }, span };
     case "return": {
-      const checks = procedure.ensures.flatMap((clause) => guarantee(transfer.span, clause, clauses));
+      const checks = procedure.ensures.flatMap((clause) => guarantee(transfer.span, clause, clauses, renaming.calls));
       return { label, commands: [...commands, ...checks], transfer: goto(exit, transfer.span), span };
     }
     case "raise":
@@ -363,10 +374,13 @@ function copyCommand(command: Command, renaming: Renaming): Command {
     }
     case "assert": {
       const origin = command.origin ?? spanKey(command.span);
-      return { ...command, condition: term(command.condition), origin, ...under, ...additions };
+      const { calls } = renaming;
+      return { ...command, condition: term(command.condition), origin, calls, ...under, ...additions };
     }
-    case "call":
-      return { ...command, args: command.args.map(term), results: command.results.map(target), ...under };
+    case "call": {
+      const { calls } = renaming;
+      return { ...command, args: command.args.map(term), results: command.results.map(target), calls, ...under };
+    }
   }
 }
 

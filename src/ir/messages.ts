@@ -11,5 +11,6 @@ export const messages = {
   },
   invariantOnEntry: { failed: "this loop invariant could not be proved on entry" },
   invariantKept: { failed: "this invariant could not be proved to be maintained by the loop" },
+  inlined: { related: "it is in the body of the procedure called here" },
   unpack: { failed: "the precondition for unpack could not be proved" },
 } as const;

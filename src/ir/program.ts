@@ -164,6 +164,8 @@ export interface Assert {
   readonly additions?: readonly PoolTerm[];
   /** In copies made by unrolling, splitting or inlining: the same for all copies of one check. */
   readonly origin?: string;
+  /** In copies made by inlining: the calls that lead here, the outermost first. */
+  readonly calls?: readonly Span[];
   /** It stands in an exit that several returns share, and is reported at the return from which the run came. */
   readonly atReturn?: boolean;
   /** Not a check of the program's: reaching it means that executions were left unexamined here, and why. */
@@ -183,6 +185,8 @@ export interface Call {
   /** Preconditions are not checked. */
   readonly free: boolean;
   readonly verifiedUnder?: Term;
+  /** In copies made by inlining: the calls that lead here, the outermost first. */
+  readonly calls?: readonly Span[];
   readonly span: Span;
 }
 

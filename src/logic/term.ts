@@ -153,10 +153,14 @@ export function functionSymbol(
   result: Sort,
   role: FunctionRole = { kind: "uninterpreted" },
 ): FunctionSymbol {
-  const key = `${name}(${params.map(sortKey).join(",")})${sortKey(result)} ${Object.values(role).join(" ")}`;
+  const key = symbolKey(name, params, result, role);
   let known = symbols.get(key);
   if (known === undefined) symbols.set(key, (known = { name, params, result, role }));
   return known;
+}
+
+function symbolKey(name: string, params: readonly Sort[], result: Sort, role: FunctionRole): string {
+  return `${name}(${params.map(sortKey).join(",")})${sortKey(result)} ${Object.values(role).join(" ")}`;
 }
 
 const leaf = { size: 1, depth: 0, open: noOpen };
@@ -202,13 +206,18 @@ export function boundVariable(name: string, sort: Sort): BoundVariable {
 }
 
 /** Raw: no simplification, no check of sorts. build.ts is the way in. */
-export function rawOperation(op: Operator, sort: Sort, args: readonly Term[], indices: readonly number[] = []): Operation {
+export function rawOperation(
+  op: Operator,
+  sort: Sort,
+  args: readonly Term[],
+  indices: readonly number[] = [],
+): Operation {
   const key = `o${op} ${indices.join(" ")}:${ids(args)}${args.length === 0 ? sortKey(sort) : ""}`;
   return intern(key, (id) => ({ id, kind: "op", sort, op, args, indices, ...measure(args) }));
 }
 
 export function rawCall(fn: FunctionSymbol, args: readonly Term[]): FunctionCall {
-  const key = `c${fn.name}(${fn.params.map(sortKey).join(",")})${sortKey(fn.result)}${fn.role.kind}:${ids(args)}`;
+  const key = `c${symbolKey(fn.name, fn.params, fn.result, fn.role)}:${ids(args)}`;
   return intern(key, (id) => ({ id, kind: "call", sort: fn.result, fn, args, ...measure(args) }));
 }
 

@@ -193,10 +193,8 @@ function callCommands(program: Program, call: Call, prefix: string, extra: Decla
 function requiresAtCall(clause: Clause, condition: Term, call: Call): CallFreeCommand[] {
   if (clause.free) return clause.always ? [{ kind: "assume", condition, span: clause.span }] : [];
   if (call.free) return [];
-  return checkUnder(
-    clauseCheck(clause, condition, call.span, "precondition", messages.precondition),
-    call.verifiedUnder,
-  );
+  const check = clauseCheck(clause, condition, call.span, "precondition", messages.precondition);
+  return checkUnder(call.calls === undefined ? check : { ...check, calls: call.calls }, call.verifiedUnder);
 }
 
 /** Asserts count only on paths that have passed a command with `startsChecking`; before, they are assumptions. */

@@ -7,10 +7,11 @@ import type { Sort } from "../logic/sort.ts";
 import type { FunctionSymbol, Term, Variable } from "../logic/term.ts";
 import { visitPostorder } from "../logic/traverse.ts";
 import type { Axiom, Datatype, FunctionDeclaration, Program } from "../ir/program.ts";
+import { datatypeGroups } from "./datatype-groups.ts";
 
 export interface Background {
-  /** In one group, since they may refer to each other. */
-  readonly datatypes: readonly Datatype[];
+  /** In groups to be defined one after the other. */
+  readonly datatypes: readonly (readonly Datatype[])[];
   /** In an order in which each uses only those before it. */
   readonly macros: readonly FunctionDeclaration[];
   readonly facts: readonly Term[];
@@ -50,7 +51,7 @@ export function background(program: Program, roots: readonly Term[]): Background
   }
   const definitions = program.functions.filter((f) => relevant.has(f.symbol) && f.definition && f.encoding === "axiom");
   return {
-    datatypes: program.datatypes,
+    datatypes: datatypeGroups(program.datatypes),
     macros: sortedMacros([...macros], declared),
     facts: [
       ...uniqueness(program, relevant),

@@ -28,7 +28,7 @@ export function scriptFor(
   return {
     image,
     load: (session) => {
-      if (datatypes.length > 0) session.defineDatatypes(datatypes);
+      for (const group of datatypes) session.defineDatatypes(group);
       for (const { symbol, definition } of macros) {
         session.defineFunction({ symbol, params: definition!.params, body: image(definition!.body) });
       }

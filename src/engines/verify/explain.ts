@@ -1,8 +1,9 @@
 /** From a failing run in the solver's model to a finding: trace with values, folded to what matters, and replayed. */
 import type { Session } from "../../smt/solver.ts";
-import type { Program } from "../../ir/program.ts";
+import { messages } from "../../ir/messages.ts";
+import type { Assert, Program } from "../../ir/program.ts";
 import type { FailingRun } from "../../vc/error-condition.ts";
-import type { Finding } from "../../verdict/verdict.ts";
+import type { Finding, Related } from "../../verdict/verdict.ts";
 import { modelValues, type ModelValues } from "./model-values.ts";
 import type { VerifyOptions } from "./options.ts";
 import { pathOf, type Path } from "./path.ts";
@@ -31,7 +32,7 @@ export async function explained(
     procedure: question.original.name,
     span: assert.span,
     message: assert.message,
-    because: assert.because === undefined ? [] : [assert.because],
+    because: relatedTo(assert),
     trace: [],
     inputs: [],
   };
@@ -40,6 +41,12 @@ export async function explained(
   const { steps, inputs } = traceSteps(program, question.passive, path, values, relevant);
   const replayed = options.explain.replay && answer === "sat" && replays(program, question, run, path, values);
   return { ...finding, trace: steps, inputs, ...(replayed && { certainty: "replayed", level: "error" }) };
+}
+
+/** The violated clause, and in a copy of a procedure's body the calls that lead there, the innermost first. */
+function relatedTo({ because, calls = [] }: Assert): readonly Related[] {
+  const sites = calls.map((span): Related => ({ span, text: messages.inlined.related }));
+  return because === undefined ? sites.reverse() : [because, ...sites.reverse()];
 }
 
 /** Values of the model, made simple where that was asked for, and which steps of the path matter. */

@@ -195,15 +195,18 @@ export function leaveExtract(checker: Checker, e: Extract<Expr, { kind: "extract
     return setErrorType(checker, e);
   }
   const operand = typeOf(checker, e.operand);
-  setType(checker, e, { kind: "bv", width: high - low });
-  const check = (): void => {
+  const result: OpenType = { kind: "bv", width: high - low };
+  const check = (): boolean => {
     const type = follow(operand);
     if (type.kind === "hole") unify(type, { kind: "bv", width: high });
     else if (type.kind !== "bv" || type.width < high) {
       const got = shown(checker, type);
       typeError(checker, opSpan, `extract operand must be a bitvector of at least ${high} bits (got ${got})`);
+      return false;
     }
+    return true;
   };
   if (follow(operand).kind === "hole") checker.pending.checks.push(check);
-  else check();
+  else if (!check()) return setErrorType(checker, e);
+  setType(checker, e, result);
 }

@@ -103,10 +103,13 @@ export function typeDepth(type: Type): number {
 }
 
 /** Calls `visit` for the type and each type inside it, but not for variables that map types bind. */
-export function visitTypes(type: Type, visit: (part: Type) => void): void {
+export function visitTypes(type: Type, visit: (part: Type) => void, bound: readonly TypeVariable[] = []): void {
+  if (type.kind === "variable" && bound.includes(type.variable)) return;
   visit(type);
-  if (type.kind === "constructed") for (const arg of type.args) visitTypes(arg, visit);
-  if (type.kind === "map") for (const part of [...type.domain, type.range]) visitTypes(part, visit);
+  if (type.kind === "constructed") for (const arg of type.args) visitTypes(arg, visit, bound);
+  if (type.kind !== "map") return;
+  const inside = type.params.length === 0 ? bound : [...bound, ...type.params];
+  for (const part of [...type.domain, type.range]) visitTypes(part, visit, inside);
 }
 
 export function mentions(type: Type, variables: readonly TypeVariable[]): boolean {

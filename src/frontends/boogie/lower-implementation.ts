@@ -30,7 +30,7 @@ export function lowerImplementation(
     symbols.map((symbol, i) => describe(lowering, scope, symbol, idents[i], from[i]));
   const instance = procedureInstance(lowering, procedure, types);
   return {
-    name: textOf(declaration.attributes, "name") ?? instance.name,
+    name: textOf(declaration.attributes, "name") ?? declaration.name.name,
     procedure: instance.name,
     params: described(info.params, declaration.params, procedure.params),
     results: described(info.results, declaration.results, procedure.results),

@@ -19,6 +19,7 @@ import {
   arbitraryType,
   bindTypes,
   contains,
+  isGround,
   mentionsArbitrary,
   nests,
   typeKey,
@@ -140,7 +141,7 @@ function arbitraryTypes(q: Quantifier): readonly Type[] {
 export function typesThatMatter(lowering: Lowering, others: readonly Type[]): ReadonlyMap<string, Type> {
   const found = new Map<string, Type>();
   const add = (type: Type): void => {
-    if (!mentionsArbitrary(type, "quantifier")) found.set(typeKey(type), type);
+    if (isGround(type) && !mentionsArbitrary(type, "quantifier")) found.set(typeKey(type), type);
   };
   for (const uses of lowering.known.maps.values()) {
     for (const types of uses.values()) for (const type of types) visitTypes(type, add);

@@ -147,7 +147,8 @@ test("a precondition that says a type exists is unknown to both sides", () => {
 
 test("a body with type parameters is checked at each type that a map keeps apart from others", () => {
   const program = lowered(`${heap} } procedure Q<a>(o: ref, f: Field a, v: a) modifies h; { h[o, f] := v; }`);
-  expect(program.implementations.map((i) => i.name)).toEqual(["P", "Q", "Q#int"]);
+  expect(program.implementations.map((i) => i.procedure)).toEqual(["P", "Q", "Q#int"]);
+  expect(program.implementations.map((i) => i.name)).toEqual(["P", "Q", "Q"]);
 });
 
 test("a function that calls itself at ever larger types is cut off", () => {
