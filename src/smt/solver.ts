@@ -42,7 +42,7 @@ export interface Session {
   pop(): void;
   /** Satisfiability of what is asserted together with the assumptions (Boolean variables or their negations). */
   check(options?: CheckOptions): Promise<SatAnswer>;
-  /** After unsat under assumptions: those that were used. */
+  /** After unsat under assumptions: those that were used; all of them if cores were not asked for. */
   unsatCore(): Promise<readonly Term[]>;
   /** After sat or incomplete: the values of these terms; undefined for a value that has no literal form. */
   values(terms: readonly Term[]): Promise<readonly (Value | undefined)[]>;

@@ -22,7 +22,10 @@ export function processPipe(program: string, args: readonly string[]): Pipe {
   child.stderr.setEncoding("utf8").on("data", (text: string) => (complaint = (complaint + text).slice(-2000)));
   // A write to a solver that has gone fails here; that it has gone is told by "close".
   child.stdin.on("error", () => undefined);
-  child.on("error", (error) => end(`${program} cannot be run: ${error.message}`));
+  child.on("error", (error) => {
+    children.delete(child);
+    end(`${program} cannot be run: ${error.message}`);
+  });
   child.on("close", (code, signal) => end(`${basename(program)} ended ${ending(code, signal)}`));
   return {
     write: (text) => void (ended === undefined && child.stdin.write(text)),
@@ -45,18 +48,32 @@ function ending(code: number | null, signal: string | null): string {
 
 const lastLine = (text: string): string => text.trim().split("\n").at(-1)!.slice(0, 200);
 
-// No solver outlives us, whichever way we end. (When we are killed, it reads the end of its input and goes.)
+// No solver outlives us, if we are told to end. (If we are killed, it reads the end of its input and goes, sooner or later.)
 const children = new Set<ChildProcess>();
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 function keep(child: ChildProcess): void {
-  if (children.size === 0) process.on("exit", killAll);
+  if (children.size === 0) watch("on");
   children.add(child);
   child.on("close", () => {
     children.delete(child);
-    if (children.size === 0) process.off("exit", killAll);
+    if (children.size === 0) watch("off");
   });
+}
+
+function watch(how: "on" | "off"): void {
+  process[how]("exit", killAll);
+  for (const signal of signals) process[how](signal, endBy);
 }
 
 function killAll(): void {
   for (const child of children) child.kill("SIGKILL");
+}
+
+/** Whoever else listens decides what the signal means; if nobody does, we end by it as we would have. */
+function endBy(signal: NodeJS.Signals): void {
+  if (process.listenerCount(signal) > 1) return;
+  killAll();
+  watch("off");
+  process.kill(process.pid, signal);
 }

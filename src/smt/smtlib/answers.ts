@@ -5,7 +5,8 @@ import { parseSExpressions } from "./s-expression.ts";
 
 export type CheckReading =
   | { readonly kind: "sat" | "unsat" | "unknown" }
-  | { readonly kind: "memory"; readonly detail: string }
+  /** It was stopped or ran out of memory, and says so in its own way. */
+  | { readonly kind: "timeout" | "memory"; readonly detail: string }
   /** Anything else: the solver did not understand us or we do not understand it. */
   | { readonly kind: "nonsense"; readonly detail: string };
 
@@ -15,7 +16,10 @@ export function readCheck(text: string): CheckReading {
   if (lines.length === 1 && (only === "sat" || only === "unsat" || only === "unknown")) return { kind: only };
   if (lines.length === 1 && only === "timeout") return { kind: "unknown" };
   const detail = excerpt(lines);
-  return isOutOfMemory(text) ? { kind: "memory", detail } : { kind: "nonsense", detail };
+  if (isOutOfMemory(detail)) return { kind: "memory", detail };
+  return /^\(error.*\b(?:cancell?ed|timeout)\b/.test(lines.at(-1) ?? "")
+    ? { kind: "timeout", detail }
+    : { kind: "nonsense", detail };
 }
 
 /** The start of a session prints the version, and may say that it does not know an option. */

@@ -41,6 +41,7 @@ class SmtLibSession implements Session {
   readonly #dialect: Dialect;
   readonly #hooks: SessionHooks;
   readonly #log: SessionOptions["log"];
+  readonly #cores: boolean;
   readonly #printer = new Printer();
   readonly #constructors = new Map<string, FunctionSymbol>();
   readonly #elements = new Map<string, Map<string, number>>();
@@ -56,6 +57,7 @@ class SmtLibSession implements Session {
     this.#dialect = dialect;
     this.#hooks = hooks;
     this.#log = options.log;
+    this.#cores = options.cores === true;
     const greeting = [...dialect.options, ...(options.cores === true ? dialect.cores : []), "(get-info :version)"];
     void this.#greet(greeting);
   }
@@ -106,6 +108,7 @@ class SmtLibSession implements Session {
 
   async unsatCore(): Promise<readonly Term[]> {
     const assumed = this.#assumed;
+    if (!this.#cores) return [...assumed.values()];
     const core = await this.#read("(get-unsat-assumptions)");
     if (typeof core !== "object") return [...assumed.values()];
     const used = new Set(core.map(literalKey));
@@ -174,11 +177,13 @@ class SmtLibSession implements Session {
         if (reason.kind === "over") return answerOfEnd(reason.end, reason.text);
         return answerOfReason(reason.text, this.#interrupted);
       }
+      case "timeout":
       case "memory":
       case "nonsense": {
-        // The solver's state may not be what we think it is, so no later answer would mean anything.
+        // The solver may not know all that we think it knows, so no later answer would mean anything.
+        const why = this.#interrupted ? "cancelled" : reading.kind === "nonsense" ? "died" : reading.kind;
         this.#talk.end({ why: "died", detail: reading.detail });
-        return { kind: "unknown", why: reading.kind === "memory" ? "memory" : "died", detail: reading.detail };
+        return { kind: "unknown", why, detail: reading.detail };
       }
     }
   }

@@ -5,32 +5,30 @@ import type { Solver } from "../../../smt/solver.ts";
 import { workerPipe, type WorkerPipe } from "./worker-pipe.ts";
 
 export function z3WasmSolver(): Solver {
-  const idle: WorkerPipe[] = [];
-  const all = new Set<WorkerPipe>();
+  const idle = new Set<WorkerPipe>();
   let name = "bundled Z3";
   let disposed = false;
-  const start = (): WorkerPipe => {
-    const pipe = workerPipe();
-    all.add(pipe);
-    return pipe;
+  const rest = (pipe: WorkerPipe): void => {
+    idle.add(pipe);
+    // Should it fail while nobody uses it, it is not used again.
+    pipe.onEnd(() => void idle.delete(pipe));
+    pipe.awaited(false);
   };
   const release = (pipe: WorkerPipe): void => {
     if (disposed) return pipe.kill();
     pipe.reset();
-    // Should it fail while nobody uses it, it is not used again.
-    pipe.onEnd(() => void idle.splice(idle.indexOf(pipe), 1));
-    pipe.awaited(false);
-    idle.push(pipe);
+    rest(pipe);
   };
   return {
     get name() {
       return name;
     },
     prewarm() {
-      if (all.size === 0) release(start());
+      if (idle.size === 0) rest(workerPipe());
     },
     open(options = {}) {
-      const pipe = idle.pop() ?? start();
+      const [pipe = workerPipe()] = idle;
+      idle.delete(pipe);
       pipe.awaited(true);
       const greeted = (version: string): void => void (name = `bundled Z3 ${version}`);
       const session = openSession(pipe, dialects["z3-wasm"], options, { greeted, release: () => release(pipe) });
@@ -38,7 +36,8 @@ export function z3WasmSolver(): Solver {
     },
     dispose() {
       disposed = true;
-      for (const pipe of idle.splice(0)) pipe.kill();
+      for (const pipe of idle) pipe.kill();
+      idle.clear();
     },
   };
 }
