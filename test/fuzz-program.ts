@@ -91,11 +91,12 @@ function disagreement(a: ProcedureResult, b: ProcedureResult, made: RandomProgra
   return missing.length === 0 ? undefined : missing.join("; ");
 }
 
-/** A postcondition is one check at whichever return it fails. */
+/** A postcondition is one check at whichever return it fails, and an inlined assert at whichever call. */
 function keyOf(finding: Finding): string {
   const clause = finding.because[0];
   const place = finding.check === "postcondition" && clause !== undefined ? clause.span : finding.span;
-  return `${finding.check} ${spanKey(place)} ${clause === undefined ? "" : spanKey(clause.span)}`;
+  const violated = finding.check === "precondition" && clause !== undefined ? spanKey(clause.span) : "";
+  return `${finding.check} ${spanKey(place)} ${violated}`;
 }
 
 function executionFaults(
