@@ -76,7 +76,8 @@ function placeBits(
   from: number,
 ): Position {
   const limit = packLimit(record);
-  const packed = (field.packed || record.packed) && width !== 0;
+  // Under `#pragma pack` it takes any bit, and `packed` no longer lowers what it asks of the record.
+  const packed = (field.packed || record.packed) && width !== 0 && limit === Infinity;
   const explicit = (field.alignment ?? 0) * 8;
   const asked = Math.max(packed ? 1 : extent.alignment * 8, explicit);
   const alignment = width === 0 ? asked : Math.min(asked, limit);
