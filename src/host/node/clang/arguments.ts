@@ -1,0 +1,94 @@
+/** What is asked of clang, as its arguments. */
+import type { ClangRequest } from "../../../driver/clang.ts";
+
+/** How one clang, native or bundled, is to be addressed. */
+export interface Dialect {
+  /** A path as this clang has to be given it. */
+  path(hostPath: string): string;
+  /** The arguments that say where the C library's headers are. */
+  library(headers: ClangRequest["headers"], target: string): readonly string[];
+  /** More arguments for runs that read the user's files. */
+  readonly reading: readonly string[];
+}
+
+/** The user's file to preprocessed text. Comments stay, because contracts are written in them. */
+export function preprocessing(dialect: Dialect, request: ClangRequest): readonly string[] {
+  return [...reading(dialect, request), "-E", "-C", "-o", "-"];
+}
+
+/** The user's file to nothing but messages, with the user's own columns and macros. */
+export function judging(dialect: Dialect, request: ClangRequest): readonly string[] {
+  return [...reading(dialect, request), "-fsyntax-only"];
+}
+
+/** Preprocessed text, on standard input, to its tree. */
+export function dumping(request: ClangRequest): readonly string[] {
+  return [...language(request), "-fsyntax-only", "-Xclang", "-ast-dump=json", "-x", "cpp-output", "-"];
+}
+
+export function targetOf(request: ClangRequest): string {
+  return request.dataModel === "LP64" ? "x86_64-linux-gnu" : "i386-linux-gnu";
+}
+
+function reading(dialect: Dialect, request: ClangRequest): readonly string[] {
+  return [
+    ...language(request),
+    ...dialect.reading,
+    ...macros(request),
+    ...request.undefines.map((name) => `-U${name}`),
+    ...request.defines.map((definition) => `-D${definition}`),
+    ...request.includes.flatMap((folder) => ["-I", dialect.path(folder)]),
+    ...withPaths(dialect, request.otherFlags),
+    ...dialect.library(request.headers, targetOf(request)),
+    "-x",
+    "c",
+    dialect.path(request.file),
+  ];
+}
+
+function language(request: ClangRequest): readonly string[] {
+  const standard = request.standard === undefined ? [] : [`-std=${request.standard}`];
+  const flags = request.otherFlags.filter((flag) => /^-(f|m|ansi$|pthread$)/.test(flag));
+  return [`--target=${targetOf(request)}`, ...standard, ...flags, ...manners];
+}
+
+/**
+ * The tree of clang 22 tells neither value nor members of an offsetof; as an address it is made of what it does tell. Both
+ * are constants for clang. A file that is preprocessed already has no other macros: `linux` is a name like any other.
+ */
+function macros(request: ClangRequest): readonly string[] {
+  const sizeType = request.dataModel === "LP64" ? "unsigned long" : "unsigned int";
+  const offsetof = `-D__builtin_offsetof(type,member)=((${sizeType})&((type*)0)->member)`;
+  return isPreprocessed(request) ? ["-undef", offsetof] : [offsetof];
+}
+
+export const isPreprocessed = (request: ClangRequest): boolean => request.file.endsWith(".i");
+
+/** Old code is accepted as it always was, and messages come one per line. */
+const manners = [
+  "-w",
+  "-Wno-int-conversion",
+  "-Wno-incompatible-pointer-types",
+  "-Wno-incompatible-function-pointer-types",
+  "-Wno-implicit-int",
+  "-Wno-implicit-function-declaration",
+  "-Wno-return-type",
+  "-Wno-return-mismatch",
+  "-Wno-unknown-warning-option",
+  "-ferror-limit=0",
+  "-fbracket-depth=2048",
+  "-fno-caret-diagnostics",
+  "-fno-color-diagnostics",
+  "-Qunused-arguments",
+];
+
+const takesPath = /^-(include|imacros|isystem|iquote|idirafter|I)$/;
+const holdsPath = /^-(isystem|iquote|idirafter|I)(.+)$/;
+
+function withPaths(dialect: Dialect, flags: readonly string[]): readonly string[] {
+  return flags.map((flag, index) => {
+    if (takesPath.test(flags[index - 1] ?? "")) return dialect.path(flag);
+    const joined = holdsPath.exec(flag);
+    return joined === null ? flag : `-${joined[1]}${dialect.path(joined[2]!)}`;
+  });
+}

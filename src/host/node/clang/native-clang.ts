@@ -1,0 +1,92 @@
+/** A clang that is installed on the machine, as child processes. */
+import { spawn, execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Clang } from "../../../driver/clang.ts";
+import type { Dialect } from "./arguments.ts";
+import { dumpWith, type Run, type RunResult } from "./dump.ts";
+import { headersFolder } from "./headers-folder.ts";
+import { defaultLimits, type Limits } from "./limits.ts";
+
+/** Undefined if the program is no clang, or one that prints no trees we can read. */
+export async function nativeClang(program: string, limits: Limits = defaultLimits): Promise<Clang | undefined> {
+  const version = await versionOf(program);
+  if (version === undefined || Number.parseInt(version, 10) < oldest) return undefined;
+  const dump = dumpWith({ dialect, run: (run) => runWithUnsaved(program, run, limits), restore: (text) => text });
+  return { name: `clang ${version}`, dump };
+}
+
+/** The first release whose trees have all that is used of them. */
+const oldest = 11;
+
+const dialect: Dialect = {
+  path: (path) => (path.startsWith("-") ? `./${path}` : path),
+  library: (headers) => (headers === "host" ? [] : ["-nostdlibinc", "-isystem", headersFolder()]),
+  reading: [],
+};
+
+async function versionOf(program: string): Promise<string | undefined> {
+  try {
+    const { stdout } = await promisify(execFile)(program, ["--version"], { timeout: 10_000 });
+    return /\bclang version (\d+(?:\.\d+)*)/.exec(stdout)?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+async function runWithUnsaved(program: string, run: Run, limits: Limits): Promise<RunResult> {
+  if (run.unsaved === undefined) return runProgram(program, run.args, run.input, limits);
+  const folder = mkdtempSync(join(tmpdir(), "inquest-"));
+  try {
+    const replacement = join(folder, "unsaved.c");
+    writeFileSync(replacement, run.unsaved.content);
+    const remap = ["-Xclang", "-remap-file", "-Xclang", `${dialect.path(run.unsaved.file)};${replacement}`];
+    return await runProgram(program, [...remap, ...run.args], run.input, limits);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function runProgram(
+  program: string,
+  args: readonly string[],
+  input: Uint8Array | undefined,
+  { timeLimitMs, signal }: Limits,
+): Promise<RunResult> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
+    const output: Uint8Array[] = [];
+    let complaints = "";
+    let stopped: string | undefined;
+    const stop = (why: string): void => {
+      stopped ??= why;
+      child.kill("SIGKILL");
+    };
+    const onAbort = (): void => stop("clang was stopped");
+    const onExit = (): void => void child.kill("SIGKILL");
+    const timer = setTimeout(() => stop(`clang took longer than ${timeLimitMs / 1000} s`), timeLimitMs);
+    const end = (result: RunResult): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+      process.off("exit", onExit);
+      resolve(stopped === undefined ? result : { kind: "failed", why: stopped });
+    };
+    signal?.addEventListener("abort", onAbort);
+    process.on("exit", onExit);
+    if (signal?.aborted === true) onAbort();
+    child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text));
+    // A clang that ends before it has read all tells why by its exit code.
+    child.stdin.on("error", () => undefined).end(input);
+    child.on("error", (error) => end({ kind: "failed", why: `${program} cannot be run: ${error.message}` }));
+    child.on("close", (code, by) =>
+      end(
+        code === null
+          ? { kind: "failed", why: `clang ended by signal ${by ?? "unknown"}` }
+          : { kind: "ended", code, output, complaints },
+      ),
+    );
+  });
+}
