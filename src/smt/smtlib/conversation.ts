@@ -16,15 +16,21 @@ export interface End {
   readonly detail: string;
 }
 
+/** What is expected of an answer. */
+export interface Expectation {
+  readonly patience?: Patience | undefined;
+  /** Says what is wrong with an answer, if no later one should be believed either. Then the solver is ended. */
+  readonly fault?: (text: string) => string | undefined;
+}
+
 /** How long to wait for an answer, and what it means that there is none. */
 export interface Patience {
   readonly ms: number;
   readonly late: "died" | "timeout";
 }
 
-interface Question {
+interface Question extends Expectation {
   readonly mark: string;
-  readonly patience: Patience | undefined;
   readonly answer: (reply: Reply) => void;
 }
 
@@ -44,14 +50,14 @@ export class Conversation {
   }
 
   /** Sends `text` and resolves to what is printed until it has been dealt with. Never rejects. */
-  ask(text: string, patience?: Patience): Promise<Reply> {
+  ask(text: string, expectation: Expectation = {}): Promise<Reply> {
     if (this.#end !== undefined) {
       const end: End = { why: "died", detail: `the session is over: ${this.#end.detail}` };
       return Promise.resolve({ kind: "over", end, text: "" });
     }
     return new Promise((answer) => {
       const mark = `inquest-${this.#asked++}`;
-      this.#waiting.push({ mark, patience, answer });
+      this.#waiting.push({ ...expectation, mark, answer });
       if (this.#waiting.length === 1) this.#watch();
       this.#pipe.write(`${text}\n(echo "${mark}")\n`);
     });
@@ -104,6 +110,8 @@ export class Conversation {
       this.#waiting.shift();
       this.#watch();
       next.answer({ kind: "text", text: answer });
+      const fault = next.fault?.(answer);
+      if (fault !== undefined) return this.end({ why: "died", detail: fault });
     }
   }
 

@@ -34,22 +34,25 @@ const token = /(?:\s|;[^\n]*)+|[()]|\|([^|]*)\||"((?:[^"]|"")*)"|([^\s()|";]+)|[
 
 /** Iterative like the reader; used for messages and for literals that are passed through as text. */
 export function printSExpression(expression: SExpression): string {
-  let text = "";
+  const words: string[] = [];
   const pending: (SExpression | typeof close)[] = [expression];
+  let first = true;
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (next === close) {
-      text += ")";
-      continue;
-    }
-    if (text !== "" && !text.endsWith("(")) text += " ";
-    if (typeof next === "string") text += next.startsWith('"') ? `"${next.slice(1).replaceAll('"', '""')}"` : next;
+    if (next === close) words.push(")");
     else {
-      text += "(";
-      pending.push(close);
-      for (const item of [...next].reverse()) pending.push(item);
+      if (!first) words.push(" ");
+      if (typeof next === "string") words.push(atom(next));
+      else {
+        words.push("(");
+        pending.push(close);
+        for (const item of [...next].reverse()) pending.push(item);
+      }
     }
+    first = words.at(-1) === "(";
   }
-  return text;
+  return words.join("");
 }
 
 const close = Symbol("close");
+
+const atom = (text: string): string => (text.startsWith('"') ? `"${text.slice(1).replaceAll('"', '""')}"` : text);

@@ -6,7 +6,7 @@ import type { Dialect } from "../dialects.ts";
 import type { Pipe } from "../pipe.ts";
 import type { CheckOptions, DatatypeDefinition, FunctionDefinition, Model, SatAnswer, Session, SessionOptions } from "../solver.ts"; // prettier-ignore
 import { answerOfEnd, answerOfReason, readCheck, readGreeting } from "./answers.ts";
-import { Conversation, type Patience, type Reply } from "./conversation.ts";
+import { Conversation, type Expectation, type Patience, type Reply } from "./conversation.ts";
 import { parseDefinitions, readModel } from "./model.ts";
 import { Printer } from "./print.ts";
 import { parseSExpressions, type SExpression } from "./s-expression.ts";
@@ -101,7 +101,7 @@ class SmtLibSession implements Session {
     this.#queries++;
     this.#interrupted = false;
     const started = performance.now();
-    const answer = await this.#answer(await this.#ask(patience));
+    const answer = await this.#answer(await this.#ask({ patience, fault: checkFault }));
     this.#seconds += (performance.now() - started) / 1000;
     return answer;
   }
@@ -150,18 +150,16 @@ class SmtLibSession implements Session {
 
   async #greet(lines: readonly string[]): Promise<void> {
     for (const line of lines) this.#printer.write(line);
-    const reply = await this.#ask(startPatience);
-    if (reply.kind === "over") return;
-    const { version, trouble } = readGreeting(reply.text);
+    const reply = await this.#ask({ patience: startPatience, fault: (text) => readGreeting(text).trouble });
+    const version = reply.kind === "text" ? readGreeting(reply.text).version : undefined;
     if (version !== undefined) this.#hooks.greeted?.(version);
-    if (trouble !== undefined) this.#talk.end({ why: "died", detail: trouble });
   }
 
   /** Sends what has been written, in one piece. */
-  #ask(patience: Patience | undefined): Promise<Reply> {
+  #ask(expectation: Expectation): Promise<Reply> {
     const lines = this.#printer.take();
     if (this.#log !== undefined) for (const line of lines) this.#log(line);
-    return this.#talk.ask(lines.join("\n"), patience);
+    return this.#talk.ask(lines.join("\n"), expectation);
   }
 
   async #answer(reply: Reply): Promise<SatAnswer> {
@@ -173,16 +171,14 @@ class SmtLibSession implements Session {
         return { kind: reading.kind };
       case "unknown": {
         this.#printer.write("(get-info :reason-unknown)");
-        const reason = await this.#ask(readPatience);
+        const reason = await this.#ask({ patience: readPatience });
         if (reason.kind === "over") return answerOfEnd(reason.end, reason.text);
         return answerOfReason(reason.text, this.#interrupted);
       }
       case "timeout":
       case "memory":
       case "nonsense": {
-        // The solver may not know all that we think it knows, so no later answer would mean anything.
         const why = this.#interrupted ? "cancelled" : reading.kind === "nonsense" ? "died" : reading.kind;
-        this.#talk.end({ why: "died", detail: reading.detail });
         return { kind: "unknown", why, detail: reading.detail };
       }
     }
@@ -191,7 +187,7 @@ class SmtLibSession implements Session {
   /** The one expression with which a command is answered; undefined if there is another answer or none. */
   async #read(command: string): Promise<SExpression | undefined> {
     this.#printer.write(command);
-    const reply = await this.#ask(readPatience);
+    const reply = await this.#ask({ patience: readPatience });
     const expressions = reply.kind === "text" ? parseSExpressions(reply.text) : undefined;
     const [only] = expressions ?? [];
     return expressions?.length === 1 && only?.[0] !== "error" ? only : undefined;
@@ -199,7 +195,7 @@ class SmtLibSession implements Session {
 
   async #definitions(): Promise<ReadonlyMap<string, FunctionBody>> {
     this.#printer.write("(get-model)");
-    const reply = await this.#ask(readPatience);
+    const reply = await this.#ask({ patience: readPatience });
     return reply.kind === "text" ? parseDefinitions(reply.text) : new Map();
   }
 
@@ -228,6 +224,12 @@ class SmtLibSession implements Session {
     invariant(atom.kind === "var", "an assumption should be a Boolean variable or its negation");
     return this.#printer.reference(assumption);
   }
+}
+
+/** After an error the solver may not know all that we think it knows, so no later answer would mean anything. */
+function checkFault(text: string): string | undefined {
+  const reading = readCheck(text);
+  return "detail" in reading ? reading.detail : undefined;
 }
 
 const unquoted = (symbol: string): string => symbol.replace(/^\|(.*)\|$/s, "$1");

@@ -45,8 +45,8 @@ async function main() {
       if (message === null) reset();
       else parentPort.postMessage({ text: evaluate(message) });
     } catch (error) {
-      // A trap, an abort or a full stack: Z3's memory is in no known state.
-      parentPort.postMessage({ failure: String(error?.message ?? error) });
+      // A trap, an abort or a full stack: Z3's memory is in no known state. It exits by 101 when it has no memory left.
+      parentPort.postMessage({ failure: error?.status === 101 ? "out of memory" : String(error?.message ?? error) });
       parentPort.close();
     }
   });
