@@ -1,7 +1,7 @@
 // Bundles src/ into dist/, what bin/inquest.js and the package's exports load. Takes a fraction of a second.
 // `--clean` leaves nothing of earlier builds.
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "./lib/project.mjs";
 
@@ -13,7 +13,14 @@ const entryPoints = {
   driver: "src/driver/api.ts",
   node: "src/host/node/api.ts",
 };
-const copies = { "z3-wasm-worker.mjs": "src/host/node/z3-wasm/worker.mjs" };
+// Files, and folders with all that is in them.
+const copies = {
+  "z3-wasm-worker.mjs": "src/host/node/z3-wasm/worker.mjs",
+  "clang-worker.mjs": "src/host/node/clang/clang-worker.mjs",
+  "clang-files.mjs": "src/host/node/clang/clang-files.mjs",
+  "clang-wasi.mjs": "src/host/node/clang/clang-wasi.mjs",
+  "c-headers": "src/frontends/c/headers",
+};
 
 export async function build({ clean = false } = {}) {
   // Imported late: the message for a missing install comes first.
@@ -38,9 +45,17 @@ export async function build({ clean = false } = {}) {
   });
   const files = new Map(outputFiles.map((file) => [basename(file.path), file.contents]));
   for (const [name, path] of Object.entries(copies)) {
-    if (existsSync(join(root, path))) files.set(name, readFileSync(join(root, path)));
+    for (const within of filesIn(join(root, path))) files.set(name + within, readFileSync(join(root, path + within)));
   }
   replace(files);
+}
+
+/** What is to be added to a path to get each file: nothing for a file, `/name` for those in a folder. */
+function filesIn(path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (found.isFile()) return [""];
+  return readdirSync(path).flatMap((name) => filesIn(join(path, name)).map((within) => `/${name}${within}`));
 }
 
 /**
@@ -54,13 +69,14 @@ function replace(files) {
   const written = names.filter((name) => writeIfChanged(name, files.get(name)));
   if (written.length === 0) return;
   const kept = new Set([...names, ...previous, basename(manifest)]);
-  for (const name of readdirSync(dist)) if (!kept.has(name)) rmSync(join(dist, name), { force: true });
+  for (const within of filesIn(dist)) if (!kept.has(within.slice(1))) rmSync(dist + within, { force: true });
   writeFileSync(manifest, JSON.stringify(names));
 }
 
 function writeIfChanged(name, contents) {
   const path = join(dist, name);
   if (existsSync(path) && readFileSync(path).equals(contents)) return false;
+  mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}.new`;
   writeFileSync(draft, contents);
   renameSync(draft, path);

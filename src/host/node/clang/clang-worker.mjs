@@ -38,9 +38,8 @@ function run(args, input, overlay) {
   const output = byteSink();
   const complaints = byteSink();
   const files = clangFiles({ overlay, resources });
-  let instance;
   const setting = { args: ["clang", ...args], files, input: input ?? new Uint8Array(0), output, complaints };
-  instance = new WebAssembly.Instance(
+  const instance = new WebAssembly.Instance(
     module,
     wasiImports(setting, () => instance.exports.memory),
   );
