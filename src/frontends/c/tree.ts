@@ -44,8 +44,11 @@ export interface VariableDeclaration {
   readonly name: string;
   readonly type: CType;
   readonly role: "file" | "static-local" | "local" | "param";
+  /** At file scope: `extern` if it is only declared here, `auto` if it is defined here and other files may see it. */
   readonly storage: "extern" | "static" | "auto";
   readonly threadLocal: boolean;
+  /** From `aligned` and `alignas`, in bytes. */
+  readonly alignment?: number;
   readonly initializer?: Initializer;
   readonly span: Span;
 }
@@ -156,7 +159,7 @@ export type Expression = {
   | { readonly kind: "elvis"; readonly value: Expression; readonly otherwise: Expression }
   | { readonly kind: "cast"; readonly cast: CastKind; readonly operand: Expression; readonly explicit: boolean }
   | { readonly kind: "call"; readonly callee: Expression; readonly args: readonly Expression[] }
-  /** `arrow`: the operand is a pointer. `path`: through anonymous members, outermost first. */
+  /** `arrow`: the operand is a pointer. Anonymous members on the way are members too, each with a node of its own. */
   | {
       readonly kind: "member";
       readonly operand: Expression;
