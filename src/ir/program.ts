@@ -47,7 +47,7 @@ export interface Constant {
 export interface Axiom {
   readonly formula: Term;
   readonly span: Span;
-  /** Symbols whose use makes this axiom relevant; without it, any symbol in the formula does. */
+  /** Symbols whose use makes this axiom relevant, besides those in the formula. */
   readonly about?: readonly (FunctionSymbol | Variable)[];
 }
 

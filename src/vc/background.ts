@@ -4,7 +4,7 @@
  */
 import { call, distinct, eq, forall } from "../logic/build.ts";
 import type { Sort } from "../logic/sort.ts";
-import type { FunctionSymbol, Term, Variable } from "../logic/term.ts";
+import type { FunctionSymbol, Operator, Term, Variable } from "../logic/term.ts";
 import { visitPostorder } from "../logic/traverse.ts";
 import type { Axiom, Datatype, FunctionDeclaration, Program } from "../ir/program.ts";
 import { datatypeGroups } from "./datatype-groups.ts";
@@ -15,6 +15,8 @@ export interface Background {
   /** In an order in which each uses only those before it. */
   readonly macros: readonly FunctionDeclaration[];
   readonly facts: readonly Term[];
+  /** Whether axioms were left out. */
+  readonly isPartial: boolean;
 }
 
 type Symbol = FunctionSymbol | Variable;
@@ -22,7 +24,9 @@ type Symbol = FunctionSymbol | Variable;
 export function background(program: Program, roots: readonly Term[]): Background {
   const constants = new Set<Variable>(program.constants.map((c) => c.variable));
   const declared = new Map(program.functions.map((f) => [f.symbol, f]));
-  const byName = new Map(program.axioms.map((axiom) => [axiom, axiom.about ?? symbolsOf([axiom.formula], constants)]));
+  const byName = new Map(
+    program.axioms.map((axiom) => [axiom, [...(axiom.about ?? []), ...symbolsOf([axiom.formula], constants)]]),
+  );
   const axiomsOf = indexed(byName);
   const seenTerms = new Set<Term>();
   const relevant = new Set<Symbol>();
@@ -37,7 +41,9 @@ export function background(program: Program, roots: readonly Term[]): Background
     facts.push({ order: order.get(axiom)!, formula: axiom.formula });
     work.push(axiom.formula);
   };
-  for (const axiom of program.axioms) if (byName.get(axiom)!.length === 0) take(axiom);
+  for (const axiom of program.axioms) {
+    if (byName.get(axiom)!.length === 0 || isTriggeredByAnything(axiom.formula)) take(axiom);
+  }
   while (work.length > 0) {
     for (const symbol of symbolsOf([work.pop()!], constants, seenTerms)) {
       if (relevant.has(symbol)) continue;
@@ -58,6 +64,7 @@ export function background(program: Program, roots: readonly Term[]): Background
       ...definitions.map(definingAxiom),
       ...facts.sort((a, b) => a.order - b.order).map((f) => f.formula),
     ],
+    isPartial: taken.size < program.axioms.length,
   };
 }
 
@@ -76,6 +83,34 @@ function symbolsOf(
     seen,
   );
   return [...found];
+}
+
+/** Whether the solver instantiates a quantifier in it without any function of the program's: at `m[i]`, say. */
+function isTriggeredByAnything(formula: Term): boolean {
+  let found = false;
+  visitPostorder([formula], (t) => {
+    if (found || (t.kind !== "forall" && t.kind !== "exists")) return;
+    found = t.triggers.length > 0 ? t.triggers.some(isPlain) : hasPlainPattern(t.body);
+  });
+  return found;
+}
+
+function isPlain(terms: readonly Term[]): boolean {
+  return symbolsOf(terms, new Set()).length === 0;
+}
+
+function hasPlainPattern(body: Term): boolean {
+  let found = false;
+  visitPostorder([body], (t) => {
+    const isPattern = t.open.length > 0 && ((t.kind === "op" && isStructural(t.op)) || t.kind === "call");
+    if (isPattern && !found) found = isPlain([t]);
+  });
+  return found;
+}
+
+/** Operators at which solvers match; arithmetic and equality are none. */
+function isStructural(op: Operator): boolean {
+  return op === "select" || op === "store" || op === "concat" || op === "extract" || op.startsWith("bv");
 }
 
 function indexed(symbols: ReadonlyMap<Axiom, readonly Symbol[]>): ReadonlyMap<Symbol, readonly Axiom[]> {

@@ -11,22 +11,27 @@ export type ScriptTarget = Pick<Session, "defineDatatypes" | "defineFunction" | 
 export interface Script {
   /** Tells the background and asserts the formulas. */
   load(session: ScriptTarget): void;
+  /** Whether axioms of the program were left out, because they seem to have nothing to do with the formulas. */
+  readonly isPartial: boolean;
   /** The form in which one of the terms, or a part of one, may be asserted later. */
   image(term: Term): Term;
 }
 
-/** `others`: terms that are not asserted, but may be later. `pool`: see pools.ts. */
+/** `others`: terms that are not asserted, but may be later. `pool`: see pools.ts. `which`: the axioms that matter, or all. */
 export function scriptFor(
   program: Program,
   formulas: readonly Term[],
   others: readonly Term[] = [],
   pool: (name: string) => readonly Term[] = () => [],
+  which: "relevant" | "all" = "relevant",
 ): Script {
-  const { datatypes, macros, facts } = background(program, formulas);
+  const roots = which === "all" ? [...formulas, ...program.axioms.map((axiom) => axiom.formula)] : formulas;
+  const { datatypes, macros, facts, isPartial } = background(program, roots);
   const bodies = macros.map((m) => m.definition!.body);
   const { axioms, image } = liftLambdas([...facts, ...bodies, ...formulas, ...others], pool);
   return {
     image,
+    isPartial,
     load: (session) => {
       for (const group of datatypes) session.defineDatatypes(group);
       for (const { symbol, definition } of macros) {

@@ -15,6 +15,7 @@ import { explained } from "./explain.ts";
 import type { VerifyOptions } from "./options.ts";
 import { prepare, type Prepared } from "./prepare.ts";
 import { openQuestion, type Question } from "./question.ts";
+import { settleSuffixes } from "./settle-suffixes.ts";
 import { reasonOf, stopwatch, type Stopwatch } from "./unsettled.ts";
 
 export async function verifyImplementation(
@@ -74,6 +75,10 @@ async function outcomeOf(
   };
 }
 
+/**
+ * Axioms that seem to have nothing to do with a procedure are left out at first: the solver is sure of more without
+ * them. If a check fails, all of them are heard, since axioms that contradict each other prove everything.
+ */
 async function settle(
   program: Program,
   prepared: Prepared,
@@ -85,12 +90,27 @@ async function settle(
   const question = openQuestion(program, prepared, options.encoding);
   if (question.kind === "limit") return { findings: [], unsettled: question.reason, queries: 0 };
   if (question.root === FALSE) return { findings: [], unsettled: undefined, queries: 0 };
+  const outcome = await inSession(solver, options, (session) => {
+    question.load(session);
+    return failingChecks(program, question, session, options, clock);
+  });
+  const { loadAll } = question;
+  if (outcome.findings.length === 0 || loadAll === undefined) return outcome;
+  const isVacuous = await inSession(solver, options, async (session) => {
+    loadAll(session);
+    const answer = await session.check({ assumptions: [question.root], timeLimitMs: Math.min(5000, clock.left()) });
+    return answer.kind === "unsat";
+  });
+  const queries = outcome.queries + 1;
+  return isVacuous ? { findings: [], unsettled: undefined, queries } : { ...outcome, queries };
+}
+
+async function inSession<T>(solver: Solver, options: VerifyOptions, use: (session: Session) => Promise<T>): Promise<T> {
   const session = await solver.open(options.log === undefined ? {} : { log: options.log });
   const stopAtOnce = (): void => session.interrupt();
   options.signal?.addEventListener("abort", stopAtOnce);
   try {
-    question.load(session);
-    return await failingChecks(program, question, session, options, clock);
+    return await use(session);
   } finally {
     options.signal?.removeEventListener("abort", stopAtOnce);
     session.close();
@@ -113,6 +133,7 @@ async function failingChecks(
     open.delete(check);
     for (const failure of check.failures) session.assert(not(failure));
   };
+  if (truncations.length === 0) await settleSuffixes(question, session, clock);
   while (findings.length < options.errorLimit) {
     const answer = await session.check({ assumptions: examined, timeLimitMs: timeFor(clock, open.size) });
     if (answer.kind === "unsat") return done(await unexamined(session, question.root, truncations, clock));

@@ -5,10 +5,13 @@ export function hasAttribute(attributes: readonly Attribute[], name: string): bo
   return attributes.some((attribute) => attribute.name === name);
 }
 
-/** `{:name}`, `{:name true}`: on. `{:name false}`: off. */
+/** `{:name}` or `{:name true}`; other arguments mean something else. */
 export function isOn(attributes: readonly Attribute[], name: string): boolean {
-  const found = attributes.find((attribute) => attribute.name === name);
-  return found !== undefined && !isFalse(found.args[0]);
+  return attributes.some(({ name: own, args }) => own === name && (args.length === 0 || isTrue(args)));
+}
+
+function isTrue([arg, ...more]: readonly (Expr | string)[]): boolean {
+  return typeof arg === "object" && arg.kind === "bool" && arg.value && more.length === 0;
 }
 
 /** `{:name false}` and nothing else. */

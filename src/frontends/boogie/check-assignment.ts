@@ -2,6 +2,7 @@
 import type { Deep } from "../../base/trampoline.ts";
 import type { Span } from "../../source/span.ts";
 import type { Expr, Stmt, Target } from "./ast.ts";
+import { checkAssumptionValue } from "./check-assumption.ts";
 import { checkAttributes } from "./check-attribute.ts";
 import { constructorResult } from "./check-call.ts";
 import { fieldType } from "./check-datatype.ts";
@@ -32,6 +33,7 @@ export function* checkAssign(checker: Checker, scope: Scope, s: Extract<Stmt, { 
   for (const target of s.targets) bases.push(yield* checkIndices(checker, scope, target));
   for (const value of s.values) yield* checkExpression(checker, scope, value);
   checkDistinct(checker, bases, s);
+  s.targets.forEach((target, i) => checkAssumptionValue(checker, target, bases[i], s.values[i], s.opSpan));
   s.targets.forEach((target, index) => assignTo(checker, target, bases[index], s.values[index]));
   for (const base of bases) if (base !== undefined) checkWrite(checker, scope, base, s.opSpan);
 }
@@ -55,7 +57,11 @@ function checkDistinct(
   for (const [i, base] of bases.entries()) {
     if (base === undefined) continue;
     if (seen.has(base)) {
-      nameError(checker, lastStep(s.targets[i]!).span, `variable ${base.name} is assigned more than once in parallel assignment`);
+      nameError(
+        checker,
+        lastStep(s.targets[i]!).span,
+        `variable ${base.name} is assigned more than once in parallel assignment`,
+      );
     }
     seen.add(base);
   }

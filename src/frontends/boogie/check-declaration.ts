@@ -58,11 +58,11 @@ function* checkFunction(checker: Checker, declaration: FunctionDecl): Deep<void>
   const info = checker.functions.get(declaration.name.name);
   if (info?.declaration !== declaration) return;
   const scope = newScope(0);
-  yield* checkAttributes(checker, scope, declaration.attributes, checkExpression);
   for (const param of info.typeParams) scope.typeVariables.set(param.name, param);
   info.params.forEach((symbol, index) => {
     if (declaration.params[index]?.name !== undefined) declareVariable(checker, scope, symbol);
   });
+  yield* checkAttributes(checker, scope, declaration.attributes, checkExpression);
   for (const axiom of declaration.axioms) yield* checkAxiom(checker, axiom);
   if (declaration.body === undefined) return;
   const type = yield* checkExpression(checker, scope, declaration.body);

@@ -1,6 +1,7 @@
 /** Contracts of procedures, and implementations against their procedures. */
 import type { Deep } from "../../base/trampoline.ts";
 import type { Body, Ident, ImplementationDeclaration, ProcedureDeclaration, Spec } from "./ast.ts";
+import { declareAssumptions } from "./check-assumption.ts";
 import { checkAttributes } from "./check-attribute.ts";
 import { checkExpression } from "./check-expression.ts";
 import { checkLabels } from "./check-labels.ts";
@@ -12,20 +13,21 @@ import { boolType, substitute, type OpenType } from "./types.ts";
 import type { ImplementationInfo, ProcedureInfo, RoutineInfo, Symbol, TypeVariable } from "./typing.ts";
 import { unify } from "./unify.ts";
 
-/** Preconditions and where-clauses of parameters see the parameters; the rest sees the results too. */
+/** Preconditions and what is said of parameters see the parameters; the rest sees the results too. */
 export function* checkProcedure(checker: Checker, info: ProcedureInfo): Deep<void> {
   const scope = contractScope(info);
   const { specs, attributes, params } = info.declaration;
-  yield* checkAttributes(checker, scope, attributes, checkExpression);
-  for (const { attributes: own } of params) yield* checkAttributes(checker, scope, own, checkExpression);
   checkModifies(checker, info.declaration);
   show(scope, info.params);
+  for (const { attributes: own } of params) yield* checkAttributes(checker, scope, own, checkExpression);
   for (const param of info.params) yield* checkWhere(checker, scope, param);
   for (const spec of specs) if (spec.kind === "requires") yield* checkContract(checker, scope, spec);
   show(scope, info.results);
   for (const result of info.results) yield* checkWhere(checker, scope, result);
   scope.states = 2;
   for (const spec of specs) if (spec.kind === "ensures") yield* checkContract(checker, scope, spec);
+  scope.states = 1;
+  yield* checkAttributes(checker, scope, attributes, checkExpression);
 }
 
 function show(scope: Scope, symbols: readonly Symbol[]): void {
@@ -94,6 +96,7 @@ function* checkBody(checker: Checker, scope: Scope, info: Omit<ImplementationInf
   checkLabels(checker, body.statements, "body");
   const locals = declareAll(checker, scope, "local", body.locals);
   yield* checkWheres(checker, scope, locals);
+  declareAssumptions(checker, body, locals);
   checker.implementations.push({ ...info, locals });
   yield* checkStatements(checker, scope, body.statements);
 }

@@ -5,6 +5,7 @@
 import { invariant } from "../../base/invariant.ts";
 import { run } from "../../base/trampoline.ts";
 import type { AxiomDeclaration, BoogieFile, ConstantDeclaration, Declaration, Expr } from "./ast.ts";
+import { isOn } from "./attributes.ts";
 import { checkDeclaration } from "./check-declaration.ts";
 import { checkCode } from "./check-statement.ts";
 import { newChecker, settle, type Checker, type Instantiated } from "./checker.ts";
@@ -31,22 +32,18 @@ export function typeCheck(file: BoogieFile): Typed {
  * {:ignore} takes a declaration away; of two with the same name, one with {:extern} gives way to the other.
  */
 function visibleDeclarations(declarations: readonly Declaration[]): readonly Declaration[] {
-  const present = declarations.filter((declaration) => !has(declaration, "ignore"));
-  if (!present.some((declaration) => has(declaration, "extern"))) return present;
+  const present = declarations.filter((declaration) => !isOn(declaration.attributes, "ignore"));
+  if (!present.some((declaration) => isOn(declaration.attributes, "extern"))) return present;
   const kept = new Map<string, Declaration>();
   for (const declaration of present) {
     const key = nameKey(declaration);
     const rival = key === undefined ? undefined : kept.get(key);
-    if (key !== undefined && (rival === undefined || has(rival, "extern"))) kept.set(key, declaration);
+    if (key !== undefined && (rival === undefined || isOn(rival.attributes, "extern"))) kept.set(key, declaration);
   }
   return present.filter((declaration) => {
     const key = nameKey(declaration);
-    return key === undefined || !has(declaration, "extern") || kept.get(key) === declaration;
+    return key === undefined || !isOn(declaration.attributes, "extern") || kept.get(key) === declaration;
   });
-}
-
-function has(declaration: Declaration, attribute: string): boolean {
-  return declaration.attributes.some(({ name }) => name === attribute);
 }
 
 /** Declarations with equal keys are rivals for one name. */

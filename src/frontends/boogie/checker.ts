@@ -34,6 +34,7 @@ export interface Checker {
   readonly datatypes: Map<DatatypeDeclaration, readonly ConstructorSymbol[]>;
   readonly procedures: Map<string, ProcedureInfo>;
   readonly implementations: ImplementationInfo[];
+  readonly assumptions: Map<Symbol, { isAssigned: boolean }>;
 
   readonly types: Map<Expr, OpenType>;
   readonly symbols: Map<Expr | Ident, Symbol>;
@@ -101,6 +102,7 @@ export function newChecker(checkCode: Checker["checkCode"]): Checker {
     datatypes: new Map(),
     procedures: new Map(),
     implementations: [],
+    assumptions: new Map(),
     types: new Map(),
     symbols: new Map(),
     instantiations: new Map(),

@@ -1,8 +1,9 @@
 /** Implementations: the body of a procedure with variables of its own, at given type arguments. */
-import { invariant } from "../../base/invariant.ts";
+import { invariant, lookup } from "../../base/invariant.ts";
 import type { Term } from "../../logic/term.ts";
-import type { Declared, Implementation } from "../../ir/program.ts";
-import type { Attribute, TypedIdent } from "./ast.ts";
+import { cfgOf, freshLabel } from "../../ir/cfg.ts";
+import type { Block, Cfg, Command, Declared, Implementation } from "../../ir/program.ts";
+import type { Attribute, Body, TypedIdent } from "./ast.ts";
 import { hasAttribute, isOff, isOn, numberOf, textOf } from "./attributes.ts";
 import { bindTypes } from "./ground-type.ts";
 import { declareVariables, describe, procedureInstance, routineNames } from "./lower-procedure.ts";
@@ -35,10 +36,23 @@ export function lowerImplementation(
     params: described(info.params, declaration.params, procedure.params),
     results: described(info.results, declaration.results, procedure.results),
     locals: described(info.locals, body.locals, info.locals),
-    body: lowering.parts.statements(lowering, scope, body),
+    body: withAssumptions(lowering.parts.statements(lowering, scope, body), body, info, terms),
     span: declaration.span,
     ...settings([...declaration.attributes, ...procedure.declaration.attributes]),
   };
+}
+
+/** Assumption variables are true on entry. */
+function withAssumptions(cfg: Cfg, body: Body, info: ImplementationInfo, terms: ReadonlyMap<Symbol, Term>): Cfg {
+  const assumed = info.locals.filter((_, i) => isOn(body.locals[i]!.attributes, "assumption"));
+  if (assumed.length === 0) return cfg;
+  const entry = freshLabel("assumptions", cfg.blocks);
+  const commands = assumed.map((symbol): Command => {
+    return { kind: "assume", condition: lookup(terms, symbol, "variable"), span: symbol.ident.span };
+  });
+  const { open: span } = body;
+  const first: Block = { label: entry, commands, transfer: { kind: "goto", targets: [cfg.entry], span }, span };
+  return cfgOf(entry, [first, ...cfg.blocks.values()]);
 }
 
 function alias(terms: Map<Symbol, Term>, symbols: readonly Symbol[], same: readonly Symbol[]): void {
