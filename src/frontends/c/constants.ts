@@ -4,7 +4,7 @@
  * caller must take that as "any value".
  */
 import { unreachable } from "../../base/invariant.ts";
-import { call, run, type Deep } from "../../base/trampoline.ts";
+import { run, type Deep } from "../../base/trampoline.ts";
 import {
   addressDifference,
   compareAddresses,
@@ -57,8 +57,37 @@ type Of<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
 const integer = (value: bigint): Value => ({ kind: "integer", value });
 const truth = (value: boolean | undefined): Result => (value === undefined ? undefined : integer(value ? 1n : 0n));
 
-/** The value of an expression; of an lvalue, its address. */
-function* evaluate(expression: Expression, model: DataModel): Deep<Result> {
+/** The value of an expression; of an lvalue, its address. One frame per node, since nests may be deep. */
+function evaluate(expression: Expression, model: DataModel): Deep<Result> {
+  switch (expression.kind) {
+    case "unary":
+      return unary(expression, model);
+    case "binary":
+      return binary(expression, model);
+    case "conditional":
+      return conditional(expression, model);
+    case "elvis":
+      return elvis(expression, model);
+    case "cast":
+      return cast(expression, model);
+    case "member":
+      return member(expression, model);
+    case "subscript":
+      return subscript(expression, model);
+    case "offsetof":
+      return offsetOf(expression, model);
+    default:
+      return settled(leaf(expression, model));
+  }
+}
+
+function* settled(result: Result): Deep<Result> {
+  return result;
+}
+
+type Inner = "unary" | "binary" | "conditional" | "elvis" | "cast" | "member" | "subscript" | "offsetof";
+
+function leaf(expression: Exclude<Expression, { kind: Inner }>, model: DataModel): Result {
   switch (expression.kind) {
     case "integer":
     case "enumerator":
@@ -73,26 +102,10 @@ function* evaluate(expression: Expression, model: DataModel): Deep<Result> {
     case "string":
     case "compound-literal":
       return { kind: "address", base: expression, offset: 0n };
-    case "unary":
-      return unary(expression, yield* call(evaluate(expression.operand, model)), model);
-    case "binary":
-      return yield* binary(expression, model);
-    case "conditional":
-      return yield* conditional(expression, model);
-    case "elvis":
-      return yield* elvis(expression, model);
-    case "cast":
-      return cast(expression, yield* call(evaluate(expression.operand, model)), model);
-    case "member":
-      return member(expression, yield* call(evaluate(expression.operand, model)), model);
-    case "subscript":
-      return yield* subscript(expression, model);
     case "sizeof":
       return number(sizeOf(expression.of, model));
     case "alignof":
       return alignment(expression, model);
-    case "offsetof":
-      return yield* offsetOf(expression, model);
     case "call":
       return infinity(expression);
     case "imaginary":
@@ -151,7 +164,8 @@ function truthOf(value: Result): boolean | undefined {
 
 // ---------------------------------------------------------------------------------------------------- operators
 
-function unary({ op, operand, type }: Of<"unary">, value: Result, model: DataModel): Result {
+function* unary({ op, operand, type }: Of<"unary">, model: DataModel): Deep<Result> {
+  const value = (yield evaluate(operand, model)) as Result;
   switch (op) {
     case "&":
     case "*":
@@ -184,14 +198,14 @@ function unary({ op, operand, type }: Of<"unary">, value: Result, model: DataMod
 /** Operators that associate to the left make nests deep on the left, so that the walk goes down there. */
 function* binary(expression: Of<"binary">, model: DataModel): Deep<Result> {
   const { op, left, right } = expression;
-  const first = yield* call(evaluate(left, model));
+  const first = (yield evaluate(left, model)) as Result;
   if (op === "&&" || op === "||") {
     const holds = truthOf(first);
     if (holds === undefined || holds === (op === "||")) return truth(holds);
-    return truth(truthOf(yield* call(evaluate(right, model))));
+    return truth(truthOf((yield evaluate(right, model)) as Result));
   }
   if (first === undefined) return undefined;
-  const second = yield* call(evaluate(right, model));
+  const second = (yield evaluate(right, model)) as Result;
   if (op === ",") return second;
   if (first.kind === "integer" && second?.kind === "integer") {
     return integerBinary(expression, first.value, second.value, model);
@@ -245,21 +259,22 @@ function pointedSize(pointer: CType, model: DataModel): bigint | undefined {
 }
 
 function* conditional({ condition, then, otherwise }: Of<"conditional">, model: DataModel): Deep<Result> {
-  const holds = truthOf(yield* call(evaluate(condition, model)));
-  return holds === undefined ? undefined : yield* call(evaluate(holds ? then : otherwise, model));
+  const holds = truthOf((yield evaluate(condition, model)) as Result);
+  return holds === undefined ? undefined : ((yield evaluate(holds ? then : otherwise, model)) as Result);
 }
 
 function* elvis({ value, otherwise, type }: Of<"elvis">, model: DataModel): Deep<Result> {
-  const first = yield* call(evaluate(value, model));
+  const first = (yield evaluate(value, model)) as Result;
   const holds = truthOf(first);
   if (holds === undefined) return undefined;
-  if (!holds) return yield* call(evaluate(otherwise, model));
+  if (!holds) return (yield evaluate(otherwise, model)) as Result;
   return first?.kind === "integer" ? converted(first.value, type, model) : first;
 }
 
 // ------------------------------------------------------------------------------------------------- conversions
 
-function cast({ cast: kind, type }: Of<"cast">, value: Result, model: DataModel): Result {
+function* cast({ cast: kind, operand, type }: Of<"cast">, model: DataModel): Deep<Result> {
+  const value = (yield evaluate(operand, model)) as Result;
   switch (kind) {
     case "to-void":
       return value && { kind: "void" };
@@ -314,14 +329,15 @@ function truncated(value: number, type: CType, model: DataModel): Result {
 // ---------------------------------------------------------------------------------------------------- addresses
 
 /** Post: the address, since a member is an lvalue; of a member of a value, nothing. */
-function member({ operand, arrow, field, record }: Of<"member">, value: Result, model: DataModel): Result {
+function* member({ operand, arrow, field, record }: Of<"member">, model: DataModel): Deep<Result> {
+  const value = (yield evaluate(operand, model)) as Result;
   if (value?.kind !== "address" || !(arrow || operand.lvalue)) return undefined;
   return memberAddress(value, record, field, model);
 }
 
 function* subscript({ array, index }: Of<"subscript">, model: DataModel): Deep<Result> {
-  const a = yield* call(evaluate(array, model));
-  const b = yield* call(evaluate(index, model));
+  const a = (yield evaluate(array, model)) as Result;
+  const b = (yield evaluate(index, model)) as Result;
   if (a?.kind === "address" && b?.kind === "integer") return moved(a, array.type, b.value, model);
   if (a?.kind === "integer" && b?.kind === "address") return moved(b, index.type, a.value, model);
   return undefined;
@@ -332,7 +348,7 @@ function* offsetOf({ of, path, type }: Of<"offsetof">, model: DataModel): Deep<R
   let total = 0n;
   for (const step of path) {
     const at: Offset | undefined = isExpression(step)
-      ? elementOffset(inner, yield* call(evaluate(step, model)), model)
+      ? elementOffset(inner, (yield evaluate(step, model)) as Result, model)
       : fieldOffset(inner, step, model);
     if (at === undefined) return undefined;
     total += at.offset;
