@@ -8,7 +8,7 @@ import { isUtf8 } from "node:buffer";
 import type { Clang, ClangRequest, ClangResult } from "../../../driver/clang.ts";
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import { dumping, judging, preprocessing, type Dialect } from "./arguments.ts";
-import { clangMessages } from "./messages.ts";
+import { clangErrors } from "./messages.ts";
 import { unsavedContent, type Unsaved } from "./unsaved.ts";
 
 /** One run of clang. */
@@ -42,10 +42,10 @@ export function dumpWith(runner: Runner): Clang["dump"] {
     if (typeof text !== "string") return text;
     const parsed = await runner.run({ args: dumping(request), input: Buffer.from(text) });
     if (parsed.kind === "failed") return parsed;
-    const { errors, harmless } = clangMessages(parsed.complaints, request.file);
+    const errors = clangErrors(parsed.complaints, request.file);
     if (errors.length > 0) return { kind: "errors", diagnostics: await asWritten(runner, request, unsaved, errors) };
-    if (parsed.code > 1 || (parsed.code === 1 && harmless.length === 0)) return unexplained(parsed);
-    return { kind: "dump", preprocessed: text, json: decoded(parsed.output), warnings: harmless };
+    if (parsed.code !== 0) return unexplained(parsed);
+    return { kind: "dump", preprocessed: text, json: decoded(parsed.output), warnings: [] };
   };
 }
 
@@ -56,7 +56,7 @@ async function preprocessed(
 ): Promise<string | ClangResult> {
   const result = await runner.run({ args: preprocessing(runner.dialect, request), ...(unsaved && { unsaved }) });
   if (result.kind === "failed") return result;
-  const { errors } = clangMessages(runner.restore(result.complaints), request.file);
+  const errors = clangErrors(runner.restore(result.complaints), request.file);
   if (errors.length > 0) return { kind: "errors", diagnostics: errors };
   if (result.code !== 0) return unexplained(result);
   return runner.restore(textOf(Buffer.concat(result.output)));
@@ -71,7 +71,7 @@ async function asWritten(
 ): Promise<readonly Diagnostic[]> {
   const result = await runner.run({ args: judging(runner.dialect, request), ...(unsaved && { unsaved }) });
   if (result.kind === "failed") return found;
-  const { errors } = clangMessages(runner.restore(result.complaints), request.file);
+  const errors = clangErrors(runner.restore(result.complaints), request.file);
   return errors.length > 0 ? errors : found;
 }
 

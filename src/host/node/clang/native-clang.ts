@@ -1,8 +1,8 @@
 /** A clang that is installed on the machine, as child processes. */
 import { spawn, execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Clang } from "../../../driver/clang.ts";
 import type { Dialect } from "./arguments.ts";
@@ -36,14 +36,22 @@ async function versionOf(program: string): Promise<string | undefined> {
   }
 }
 
-async function runWithUnsaved(program: string, run: Run, limits: Limits): Promise<RunResult> {
-  if (run.unsaved === undefined) return runProgram(program, run.args, run.input, limits);
+async function runWithUnsaved(program: string, { args, input, unsaved }: Run, limits: Limits): Promise<RunResult> {
+  if (unsaved === undefined) return runProgram(program, args, input, limits);
+  const path = dialect.path(unsaved.file);
+  if (!existsSync(unsaved.file)) {
+    // Clang replaces only what is there. What it reads from standard input can be given a name and a folder.
+    const named = args.map((argument) => (argument === path ? "-" : argument));
+    const marker = Buffer.from(`# 1 ${JSON.stringify(unsaved.file)}\n`);
+    const text = Buffer.concat([marker, unsaved.content]);
+    return runProgram(program, ["-iquote", dirname(path), ...named], text, limits);
+  }
   const folder = mkdtempSync(join(tmpdir(), "inquest-"));
   try {
     const replacement = join(folder, "unsaved.c");
-    writeFileSync(replacement, run.unsaved.content);
-    const remap = ["-Xclang", "-remap-file", "-Xclang", `${dialect.path(run.unsaved.file)};${replacement}`];
-    return await runProgram(program, [...remap, ...run.args], run.input, limits);
+    writeFileSync(replacement, unsaved.content);
+    const remap = ["-Xclang", "-remap-file", "-Xclang", `${path};${replacement}`];
+    return await runProgram(program, [...remap, ...args], input, limits);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
