@@ -44,11 +44,14 @@ export interface Session {
   check(options?: CheckOptions): Promise<SatAnswer>;
   /** After unsat under assumptions: those that were used; all of them if cores were not asked for. */
   unsatCore(): Promise<readonly Term[]>;
-  /** After sat or incomplete: the values of these terms; undefined for a value that has no literal form. */
+  /**
+   * After sat or incomplete: the values of these terms; undefined for a value that has no literal form. An array of
+   * several indices is exact at the indices that the answer mentions; elsewhere its default may be a guess.
+   */
   values(terms: readonly Term[]): Promise<readonly (Value | undefined)[]>;
   /** After sat or incomplete: the whole model, for functions and arrays. */
   model(): Promise<Model>;
-  /** Stops the check under way; it answers `cancelled`. */
+  /** Stops the check under way; it answers `cancelled`. The session may be over then. */
   interrupt(): void;
   close(): void;
   readonly statistics: { readonly queries: number; readonly seconds: number };

@@ -5,7 +5,7 @@ import type { Value } from "../../logic/value.ts";
 import type { FunctionTable, Model } from "../solver.ts";
 import { tabulate, type Bindings } from "./function-body.ts";
 import { parseSExpressions, type SExpression } from "./s-expression.ts";
-import { parseValue, type FunctionBody, type ValueContext } from "./values.ts";
+import { parseValue, parseValues, type FunctionBody, type ValueContext } from "./values.ts";
 
 /** The definitions in a model's text by printed name; empty if the text is no model. */
 export function parseDefinitions(text: string): ReadonlyMap<string, FunctionBody> {
@@ -24,16 +24,19 @@ export function parseDefinitions(text: string): ReadonlyMap<string, FunctionBody
 
 /** `original` leads from printed names to what they stand for; the solver's own auxiliary functions are left out. */
 export function readModel(context: ValueContext, original: (name: string) => object | undefined): Model {
-  const constants = new Map<string, Value>();
   const functions = new Map<string, FunctionTable>();
+  const constants: { readonly name: string; readonly expression: SExpression; readonly sort: Sort }[] = [];
   for (const [printed, definition] of context.functions) {
     const symbol = original(printed) as FunctionSymbol | Variable | undefined;
     if (symbol === undefined) continue;
-    if (!("params" in symbol)) setOnce(constants, symbol.name, parseValue(definition.body, symbol.sort, context));
-    else if (symbol.params.length > 0) setOnce(functions, symbol.name, functionTable(symbol, definition, context));
-    else setOnce(constants, symbol.name, parseValue(definition.body, symbol.result, context));
+    const { name } = symbol;
+    if (!("params" in symbol)) constants.push({ name, expression: definition.body, sort: symbol.sort });
+    else if (symbol.params.length === 0) constants.push({ name, expression: definition.body, sort: symbol.result });
+    else setOnce(functions, name, functionTable(symbol, definition, context));
   }
-  return { constants, functions };
+  const values = new Map<string, Value>();
+  parseValues(constants, context).forEach((value, i) => setOnce(values, constants[i]!.name, value));
+  return { constants: values, functions };
 }
 
 function functionTable(fn: FunctionSymbol, definition: FunctionBody, context: ValueContext): FunctionTable {

@@ -10,7 +10,7 @@ import { Conversation, type Expectation, type Patience, type Reply } from "./con
 import { parseDefinitions, readModel } from "./model.ts";
 import { Printer } from "./print.ts";
 import { parseSExpressions, type SExpression } from "./s-expression.ts";
-import { parseValue, type FunctionBody, type ValueContext } from "./values.ts";
+import { parseValues, type FunctionBody, type ValueContext } from "./values.ts";
 
 export interface SessionHooks {
   /** Called at most once, with a solver that is still good after `close`. */
@@ -119,15 +119,13 @@ class SmtLibSession implements Session {
 
   async values(terms: readonly Term[]): Promise<readonly (Value | undefined)[]> {
     if (terms.length === 0) return [];
-    const texts = terms.map((term) => this.#printer.reference(term));
-    const reply = await this.#read(`(get-value (${texts.join(" ")}))`);
+    const printed = terms.map((term) => this.#printer.reference(term));
+    const reply = await this.#read(`(get-value (${printed.join(" ")}))`);
     if (typeof reply !== "object" || reply.length !== terms.length) return terms.map(() => undefined);
     const needsFunctions = reply.some((pair) => mentions(pair, "as-array"));
     const context = this.#valueContext(needsFunctions ? await this.#definitions() : new Map());
-    return terms.map((term, i) => {
-      const value = reply[i]?.[1];
-      return value === undefined ? undefined : parseValue(value, term.sort, context);
-    });
+    const texts = terms.map(({ sort }, i) => ({ expression: reply[i]?.[1] ?? [], sort }));
+    return parseValues(texts, context);
   }
 
   async model(): Promise<Model> {

@@ -4,7 +4,7 @@ import { BOOL, INT, REAL, arraySort, bitVectorSort, builtinSort, datatypeSort, u
 import type { Value } from "../../logic/value.ts";
 import { parseDefinitions } from "./model.ts";
 import { parseSExpressions } from "./s-expression.ts";
-import { parseValue, type FunctionBody } from "./values.ts";
+import { parseValue, parseValues, type FunctionBody } from "./values.ts";
 
 const list = datatypeSort("List");
 const constructors = new Map([
@@ -103,9 +103,21 @@ test("arrays of several indices are laid out flat", () => {
   expect(read(rows, sort)).toEqual(array([[[1, 5], 55]], 0));
   const two = `(store (store ((as const (Array Int ${row})) ${zeros}) 1 (store ${zeros} 5 55)) 2 ((as const ${row}) 9))`;
   expect(read(two, sort)).toEqual(array([[[2, 5], 9], [[1, 5], 55]], 0)); // prettier-ignore
-  // A row for all other first indices that is not constant cannot be said.
-  expect(read(`((as const (Array Int ${row})) (store ${zeros} 5 55))`, sort)).toEqual(array([]));
   expect(read("42", arraySort([], INT))).toEqual(array([], 42));
+});
+
+test("a row for all other first indices is listed at those that the model mentions", () => {
+  const sort = arraySort([INT, INT], INT);
+  const row = "((as const (Array Int Int)) 0)";
+  const texts = [`((as const (Array Int (Array Int Int))) (store ${row} 5 55))`, "7"];
+  const expressions = texts.map((text, i) => ({
+    expression: parseSExpressions(text)![0]!,
+    sort: i === 0 ? sort : INT,
+  }));
+  const context = { functions: new Map(), element: () => 0, constructor: () => undefined };
+  const [value] = parseValues(expressions, context);
+  const entries = value?.kind === "array" ? value.entries : [];
+  expect(entries).toContainEqual({ indices: [num(7), num(5)], value: num(55) });
 });
 
 test("a solver's own sorts are passed through", () => {

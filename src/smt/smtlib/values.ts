@@ -14,7 +14,11 @@ export interface ValueContext {
   constructor(name: string): FunctionSymbol | undefined;
   /** The model's functions by their printed names, to which `(_ as-array f)` refers. */
   readonly functions: ReadonlyMap<string, FunctionBody>;
+  /** Values that the model mentions elsewhere, by sort. */
+  readonly mentioned?: Mentioned;
 }
+
+export type Mentioned = ReadonlyMap<Sort, ReadonlyMap<string, Value>>;
 
 /** A function of a model as it was printed. */
 export interface FunctionBody {
@@ -130,7 +134,7 @@ function parseArray(
   const row = others.length === 0 ? sort.element : arraySort(others, sort.element);
   const table = parseTable({ expression: value, bindings }, { index, element: row }, context, depth);
   if (table === undefined) return undefined;
-  return { kind: "array", ...(others.length === 0 ? table : flattened(table)) };
+  return { kind: "array", ...(others.length === 0 ? table : flattened(table, sort.indices, context.mentioned)) };
 }
 
 interface ArrayShape {
@@ -184,25 +188,72 @@ function parseBase(array: Bound, shape: ArrayShape, context: ValueContext, depth
 }
 
 /**
- * Rows as one table of several indices. A row's default holds for the whole row, which a table cannot say; it is listed
- * at the other indices that are mentioned in any row.
+ * Rows as one table of several indices. A row's default holds for the whole row, and the default row for all first
+ * indices that have none of their own; a table cannot say that. So both are listed at the indices that are mentioned in
+ * any row or elsewhere in the model. Beyond them the table is a guess, which a run will confirm or not.
  */
-function flattened(rows: Table): Table {
-  const all = [...rows.entries.map((e) => e.value), ...(rows.default === undefined ? [] : [rows.default])];
-  const mentioned = new Map<string, readonly Value[]>();
-  for (const row of all)
-    for (const e of asTable(row).entries) mentioned.set(e.indices.map(valueKey).join(" "), e.indices);
+function flattened(rows: Table, sorts: readonly Sort[], mentioned: Mentioned = new Map()): Table {
+  const elsewhere = rows.default === undefined ? undefined : asTable(rows.default);
+  const all = new Map(
+    rows.entries.map((e) => [valueKey(e.indices[0]!), { first: e.indices[0]!, row: asTable(e.value) }]),
+  );
+  if (elsewhere !== undefined && elsewhere.entries.length > 0) {
+    for (const [key, first] of mentioned.get(sorts[0]!) ?? [])
+      if (!all.has(key)) all.set(key, { first, row: elsewhere });
+  }
+  const others = new Map(tuples(sorts.slice(1), mentioned).map((tuple) => [tupleKey(tuple), tuple]));
+  for (const { row } of all.values()) for (const { indices } of row.entries) others.set(tupleKey(indices), indices);
+  for (const { indices } of elsewhere?.entries ?? []) others.set(tupleKey(indices), indices);
   const entries: ArrayEntry[] = [];
-  for (const { indices, value } of rows.entries) {
-    const row = asTable(value);
-    const known = new Map(row.entries.map((e) => [e.indices.map(valueKey).join(" "), e.value]));
-    for (const [key, others] of mentioned) {
-      const element = known.get(key) ?? row.default;
-      if (element !== undefined) entries.push({ indices: [...indices, ...others], value: element });
+  for (const { first, row } of all.values()) {
+    const known = new Map(row.entries.map((e) => [tupleKey(e.indices), e.value]));
+    for (const [key, rest] of others) {
+      const value = known.get(key) ?? row.default;
+      if (value !== undefined) entries.push({ indices: [first, ...rest], value });
     }
   }
-  const elsewhere = rows.default === undefined ? undefined : asTable(rows.default);
-  return { entries, default: elsewhere?.entries.length === 0 ? elsewhere.default : undefined };
+  return { entries, default: elsewhere?.default };
+}
+
+/** All tuples of mentioned values, unless there are too many to be worth it. */
+function tuples(sorts: readonly Sort[], mentioned: Mentioned): readonly (readonly Value[])[] {
+  const choices = sorts.map((sort) => [...(mentioned.get(sort)?.values() ?? [])]);
+  if (choices.reduce((product, some) => product * some.length, 1) > 1000) return [];
+  return choices.reduce(
+    (all: readonly (readonly Value[])[], some) => all.flatMap((t) => some.map((v) => [...t, v])),
+    [[]],
+  );
 }
 
 const asTable = (value: Value): Table => (value.kind === "array" ? value : { entries: [], default: undefined });
+const tupleKey = (indices: readonly Value[]): string => indices.map(valueKey).join(" ");
+
+/** Adds a value and what it is made of to those that are mentioned. */
+export function mention(value: Value, sort: Sort, mentioned: Map<Sort, Map<string, Value>>): void {
+  if (value.kind !== "array") {
+    const known = mentioned.get(sort) ?? new Map<string, Value>();
+    mentioned.set(sort, known.set(valueKey(value), value));
+  } else if (sort.kind === "array") {
+    for (const entry of value.entries) {
+      entry.indices.forEach((index, i) => mention(index, sort.indices[i]!, mentioned));
+      mention(entry.value, sort.element, mentioned);
+    }
+    if (value.default !== undefined) mention(value.default, sort.element, mentioned);
+  }
+}
+
+/** Reads values of one model, arrays of several indices with regard to the others. */
+export function parseValues(
+  texts: readonly { readonly expression: SExpression; readonly sort: Sort }[],
+  context: ValueContext,
+): readonly (Value | undefined)[] {
+  const mentioned = new Map<Sort, Map<string, Value>>();
+  const first = texts.map(({ expression, sort }) => parseValue(expression, sort, context));
+  first.forEach((value, i) => value !== undefined && mention(value, texts[i]!.sort, mentioned));
+  return texts.map(({ expression, sort }, i) =>
+    holdsRows(sort) ? parseValue(expression, sort, { ...context, mentioned }) : first[i],
+  );
+}
+
+const holdsRows = (sort: Sort): boolean =>
+  sort.kind === "array" && (sort.indices.length > 1 || holdsRows(sort.element) || sort.indices.some(holdsRows));
