@@ -14,7 +14,7 @@ const entryPoints = {
   node: "src/host/node/api.ts",
 };
 // Files, and folders with all that is in them.
-const copies = {
+export const copies = {
   "z3-wasm-worker.mjs": "src/host/node/z3-wasm/worker.mjs",
   "clang-worker.mjs": "src/host/node/clang/clang-worker.mjs",
   "clang-files.mjs": "src/host/node/clang/clang-files.mjs",

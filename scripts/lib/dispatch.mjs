@@ -1,7 +1,8 @@
 // `npm run bench NAME` and `npm run fuzz NAME`: bundles the named TypeScript program and runs it with the arguments that
 // follow. Without a name it lists those that exist.
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { copies } from "../build.mjs";
 import { root, runNode } from "./project.mjs";
 
 export async function dispatch(command, folder, [name, ...args]) {
@@ -32,6 +33,9 @@ export async function dispatch(command, folder, [name, ...args]) {
       sourcemap: "inline",
       logLevel: "warning",
     });
+    // Workers and headers are looked for beside the bundle.
+    for (const [file, path] of Object.entries(copies))
+      cpSync(join(root, path), join(outdir, file), { recursive: true });
     process.exitCode = runNode(["--enable-source-maps", join(outdir, `${name}.mjs`), ...args]);
   } finally {
     rmSync(outdir, { recursive: true, force: true });
