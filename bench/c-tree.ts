@@ -8,7 +8,7 @@ import { dirname, join, relative } from "node:path";
 import { wholeText, type Clang, type ClangRequest } from "../src/driver/clang.ts";
 import { dumpSplitter } from "../src/frontends/c/dump-stream.ts";
 import { printTree } from "../src/frontends/c/print-tree.ts";
-import { readUnit } from "../src/frontends/c/read-unit.ts";
+import { unitBuilder } from "../src/frontends/c/read-unit.ts";
 import { findClang } from "../src/host/node/clang/find-clang.ts";
 import { filesUnder, option, positionals, table } from "./lib/tables.ts";
 
@@ -56,18 +56,31 @@ interface Read {
   readonly readMs: number;
 }
 
+/** Of this process, so that what else the machine does counts little. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 async function read(clang: Clang, request: ClangRequest): Promise<Read | undefined> {
   const result = await clang.dump(request);
+  if (result.kind === "failed") throw new Error(result.why);
   if (result.kind !== "dump") return undefined;
   const json = await wholeText(result.json);
-  const start = performance.now();
-  for (const node of dumpSplitter().push(json)) if (node.kind === "") return undefined;
-  const parsed = performance.now();
-  const { unit, diagnostics } = readUnit(json, result.preprocessed, request.file, request.dataModel);
-  const done = performance.now();
+  const start = processorMs();
+  const builder = unitBuilder(result.preprocessed, request.file, request.dataModel);
+  const splitter = dumpSplitter();
+  let readMs = processorMs() - start;
+  for (const node of splitter.push(json)) {
+    const parsed = processorMs();
+    builder.add(node);
+    readMs += processorMs() - parsed;
+  }
+  const { unit, diagnostics } = builder.finish(splitter.complete());
+  const parseMs = processorMs() - start - readMs;
   const lines = result.preprocessed.split("\n").filter((line) => !line.startsWith("#")).length;
   const notes = diagnostics.map(({ message }) => message);
-  return { text: printTree(unit), notes, lines, parseMs: parsed - start, readMs: done - parsed - (parsed - start) };
+  return { text: printTree(unit), notes, lines, parseMs, readMs };
 }
 
 function note(totals: Totals, { text, notes, lines, parseMs, readMs }: Read): void {
@@ -82,6 +95,12 @@ function note(totals: Totals, { text, notes, lines, parseMs, readMs }: Read): vo
 
 function count(totals: Totals, mark: string): void {
   totals.marks.set(mark, (totals.marks.get(mark) ?? 0) + 1);
+}
+
+function firstDifference(left: string, right: string): string {
+  const [a, b] = [left.split("\n"), right.split("\n")];
+  const at = a.findIndex((line, i) => line !== b[i]);
+  return [a, b].map((lines) => `  ${(lines[at] ?? "").slice(0, 160)}`).join("\n");
 }
 
 async function clangNamed(spec: string | undefined): Promise<Clang> {
@@ -101,7 +120,9 @@ async function one(totals: Totals, clang: Clang, other: Clang | undefined, reque
     }
     note(totals, result);
     const second = other && (await read(other, request));
-    if (other !== undefined && second?.text !== result.text) totals.differences.push(request.file);
+    if (other !== undefined && second?.text !== result.text) {
+      totals.differences.push(`${request.file}\n${firstDifference(result.text, second?.text ?? "rejected")}`);
+    }
   } catch (error) {
     totals.crashes += 1;
     totals.notes.push(

@@ -12,14 +12,14 @@ interface Change {
   readonly limit: number | undefined;
 }
 
-const pragma = /^[ \t]*#[ \t]*pragma[ \t]+pack[ \t]*\(([^)\n]*)\)|^[^\n#]*?_Pragma\("pack\(([^)\n]*)\)"\)/gm;
+const pragma = /^[ \t]*#[ \t]*pragma[ \t]+pack[ \t]*\(([^)\n]*)\)/gm;
 
 export function packLimits(text: string, positions: Positions): PackLimit {
   const changes: Change[] = [];
   const stack: { readonly label: string | undefined; readonly limit: number | undefined }[] = [];
   let limit: number | undefined;
   for (const match of text.matchAll(pragma)) {
-    const parts = (match[1] ?? match[2] ?? "").split(",").map((part) => part.trim());
+    const parts = (match[1] ?? "").split(",").map((part) => part.trim());
     limit = applied(parts, limit, stack);
     changes.push({ byte: positions.byteOf(match.index), limit });
   }

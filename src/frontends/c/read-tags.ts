@@ -4,7 +4,7 @@ import { evaluateConstant } from "./constants.ts";
 import { childrenOf, isExpressionNode, nameExtentOf, type DumpNode } from "./dump-node.ts";
 import { convertInteger, integerTypeOf, isSigned, signedOf, unsignedOf } from "./integers.ts";
 import { readExpression } from "./read-expression.ts";
-import { nameSpanOf, readType, sourceText, typeNamed, type Draft, type Reader } from "./reader.ts";
+import { nameSpanOf, readType, sourceFrom, typeNamed, type Draft, type Reader } from "./reader.ts";
 import { alignOf } from "./layout.ts";
 import { declareName, declareTag, type Tagged } from "./scopes.ts";
 import { typeOfTag } from "./type-text.ts";
@@ -110,9 +110,20 @@ export function alignmentOf(reader: Reader, node: DumpNode): number {
   const operand = childrenOf(node).find(isExpressionNode);
   const value = operand === undefined ? undefined : constantOf(reader, operand);
   if (value !== undefined) return Number(value);
-  const text = /\((.*)\)\s*$/s.exec(sourceText(reader, node))?.[1];
-  const type = text === undefined ? undefined : typeNamed(reader, text);
+  const type = typeNamed(reader, alignasOperand(sourceFrom(reader, node)) ?? "");
   return (type && alignOf(type, reader.model)) ?? 16;
+}
+
+/** Newer clangs do not tell the type in `_Alignas(type)`: the text does. */
+function alignasOperand(text: string): string | undefined {
+  const opening = /^\s*(?:_Alignas|alignas)\s*\(/.exec(text);
+  if (opening === null) return undefined;
+  let depth = 1;
+  for (let at = opening[0].length; at < text.length; at++) {
+    if (text[at] === "(") depth += 1;
+    if (text[at] === ")" && --depth === 0) return text.slice(opening[0].length, at).replace(/\s+/g, " ").trim();
+  }
+  return undefined;
 }
 
 function constantOf(reader: Reader, node: DumpNode): bigint | undefined {

@@ -20,25 +20,38 @@ export interface ReadUnit {
 
 /** `file` is the name of the text before its first line marker. */
 export function readUnit(json: string, preprocessed: string, file: string, model: DataModel = "LP64"): ReadUnit {
-  const reader = newReader(preprocessed, file, model, parts);
+  const builder = unitBuilder(preprocessed, file, model);
   const splitter = dumpSplitter();
-  for (const node of splitter.push(json)) readTopLevel(reader, node);
-  return finish(reader, splitter.complete(), file);
+  for (const node of splitter.push(json)) builder.add(node);
+  return builder.finish(splitter.complete());
 }
 
 /** The same for text that comes in pieces, which is never in memory as a whole. */
 export async function readUnitPieces(
-  json: AsyncIterable<string>,
+  json: string | AsyncIterable<string>,
   preprocessed: string,
   file: string,
   model: DataModel = "LP64",
 ): Promise<ReadUnit> {
-  const reader = newReader(preprocessed, file, model, parts);
+  if (typeof json === "string") return readUnit(json, preprocessed, file, model);
+  const builder = unitBuilder(preprocessed, file, model);
   const splitter = dumpSplitter();
   for await (const piece of json) {
-    for (const node of splitter.push(piece)) readTopLevel(reader, node);
+    for (const node of splitter.push(piece)) builder.add(node);
   }
-  return finish(reader, splitter.complete(), file);
+  return builder.finish(splitter.complete());
+}
+
+/** Takes the top-level declarations in order. */
+export interface UnitBuilder {
+  readonly add: (node: DumpNode) => void;
+  /** `complete`: no declarations are missing at the end. */
+  readonly finish: (complete: boolean) => ReadUnit;
+}
+
+export function unitBuilder(preprocessed: string, file: string, model: DataModel): UnitBuilder {
+  const reader = newReader(preprocessed, file, model, parts);
+  return { add: (node) => readTopLevel(reader, node), finish: (complete) => finish(reader, complete, file) };
 }
 
 const parts = { statement, initializer };
@@ -53,6 +66,10 @@ function readTopLevel(reader: Reader, node: DumpNode): void {
       return;
     case "EmptyDecl":
     case "StaticAssertDecl":
+      return;
+    case "TypedefDecl":
+      // Clang's own declaration for another language.
+      if (node.name !== "__NSConstantString") readTagOrTypedef(reader, node);
       return;
     default:
       if (!readTagOrTypedef(reader, node)) {

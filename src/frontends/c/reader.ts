@@ -8,7 +8,7 @@ import { extentOf, nameExtentOf, type DumpNode, type DumpType } from "./dump-nod
 import { parseExpression, parseValue, type ExpressionEnvironment } from "./expression-text.ts";
 import { packLimits, type PackLimit } from "./pragma-pack.ts";
 import { positionsOf, type Positions } from "./positions.ts";
-import { declareTag, newScope, type Meaning, type Scope, type Tagged } from "./scopes.ts";
+import { declareName, declareTag, newScope, type Meaning, type Scope, type Tagged } from "./scopes.ts";
 import { parseType, typeOfTag, type ParsedType } from "./type-text.ts";
 import type {
   Annotation,
@@ -60,7 +60,7 @@ export interface Reader {
 
 export function newReader(preprocessed: string, file: string, model: DataModel, parts: Parts): Reader {
   const positions = positionsOf(preprocessed, file);
-  const fileScope = newScope(undefined);
+  const fileScope = predefinedScope(model);
   return {
     parts,
     positions,
@@ -81,6 +81,17 @@ export function newReader(preprocessed: string, file: string, model: DataModel, 
     enums: [],
     diagnostics: [],
   };
+}
+
+/** The names that newer clangs give the types of sizeof and of differences of pointers. */
+function predefinedScope(model: DataModel): Scope {
+  const scope = newScope(undefined);
+  const [signed, unsigned] =
+    model === "LP64" ? (["long", "unsigned long"] as const) : (["int", "unsigned int"] as const);
+  declareName(scope, "__size_t", { kind: "typedef", type: integerType(unsigned) });
+  declareName(scope, "__signed_size_t", { kind: "typedef", type: integerType(signed) });
+  declareName(scope, "__ptrdiff_t", { kind: "typedef", type: integerType(signed) });
+  return scope;
 }
 
 // ------------------------------------------------------------------------------------------------------------ places
@@ -106,6 +117,12 @@ export function endSpanOf(reader: Reader, node: DumpNode): Span {
 export function sourceText(reader: Reader, node: DumpNode): string {
   const extent = extentOf(node);
   return extent === undefined ? "" : reader.positions.text(extent.start, extent.end);
+}
+
+/** The same from there on, for nodes whose range is only their first word. */
+export function sourceFrom(reader: Reader, node: DumpNode): string {
+  const extent = extentOf(node);
+  return extent === undefined ? "" : reader.positions.text(extent.start, extent.start + 1000);
 }
 
 export function inScope<T>(reader: Reader, read: () => T): T {
