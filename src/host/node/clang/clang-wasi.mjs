@@ -248,3 +248,35 @@ export function byteSink(chunkBytes = 1 << 20) {
     },
   };
 }
+
+/**
+ * Two thirds of a tree's text are blanks at the beginning of lines. Of these no more than six get through: enough to see
+ * which lines are at the outermost levels. Clang writes them by themselves, up to 80 at a time, after a line's end.
+ */
+export function withoutIndentation(sink) {
+  const blanksKept = 6;
+  let column = 0;
+  let inIndentation = true;
+  return {
+    write(memory, from, length) {
+      if (inIndentation && isBlank(memory, from, length)) {
+        const kept = Math.min(length, Math.max(0, blanksKept - column));
+        column += length;
+        if (kept > 0) sink.write(memory, from, kept);
+        return;
+      }
+      inIndentation = memory[from + length - 1] === newline;
+      column = 0;
+      sink.write(memory, from, length);
+    },
+    end: () => sink.end(),
+  };
+}
+
+const blank = 0x20;
+const newline = 0x0a;
+
+function isBlank(memory, from, length) {
+  for (const end = from + length; from < end; from++) if (memory[from] !== blank) return false;
+  return true;
+}

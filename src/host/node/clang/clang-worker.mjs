@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { parentPort } from "node:worker_threads";
 import { archive, clangFiles } from "./clang-files.mjs";
-import { byteSink, Exit, wasiImports } from "./clang-wasi.mjs";
+import { byteSink, Exit, wasiImports, withoutIndentation } from "./clang-wasi.mjs";
 
 // Of clang's 75 MB most is never called. Compiled as a whole, the module takes 0.85 s of a core; function by function,
 // when first called, 0.2 s.
@@ -35,8 +35,8 @@ parentPort.on("message", ({ args, input, overlay }) => {
 });
 
 function run(args, input, overlay) {
-  const output = byteSink();
-  const complaints = byteSink();
+  const output = args.includes("-ast-dump=json") ? withoutIndentation(byteSink()) : byteSink();
+  const complaints = byteSink(1 << 14);
   const files = clangFiles({ overlay, resources });
   const setting = { args: ["clang", ...args], files, input: input ?? new Uint8Array(0), output, complaints };
   const instance = new WebAssembly.Instance(
