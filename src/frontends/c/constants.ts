@@ -26,7 +26,7 @@ import {
 import { convertInteger, fitsInteger, integerTypeOf, withoutQualifiers } from "./integers.ts";
 import { comparison, integerOperation } from "./integer-operation.ts";
 import { alignOf, sizeOf } from "./layout.ts";
-import type { Expression, FieldDeclaration } from "./tree.ts";
+import type { BinaryOperator, Expression, FieldDeclaration } from "./tree.ts";
 import type { CType, DataModel } from "./types.ts";
 
 export function evaluateConstant(expression: Expression, model: DataModel): bigint | undefined {
@@ -61,23 +61,39 @@ const truth = (value: boolean | undefined): Result => (value === undefined ? und
 function evaluate(expression: Expression, model: DataModel): Deep<Result> {
   switch (expression.kind) {
     case "unary":
-      return unary(expression, model);
+    case "cast":
+    case "member":
+      return withOperand(expression, model);
     case "binary":
       return binary(expression, model);
     case "conditional":
       return conditional(expression, model);
     case "elvis":
       return elvis(expression, model);
-    case "cast":
-      return cast(expression, model);
-    case "member":
-      return member(expression, model);
     case "subscript":
       return subscript(expression, model);
     case "offsetof":
       return offsetOf(expression, model);
     default:
       return settled(leaf(expression, model));
+  }
+}
+
+/** Small, since a frame is kept for every level of a deep nest. */
+function* withOperand(expression: Of<"unary" | "cast" | "member">, model: DataModel): Deep<Result> {
+  return ofOperand(expression, (yield evaluate(expression.operand, model)) as Result, model);
+}
+
+function ofOperand(expression: Of<"unary" | "cast" | "member">, value: Result, model: DataModel): Result {
+  switch (expression.kind) {
+    case "unary":
+      return unary(expression, value, model);
+    case "cast":
+      return cast(expression, value, model);
+    case "member":
+      return member(expression, value, model);
+    default:
+      return unreachable(expression);
   }
 }
 
@@ -164,8 +180,7 @@ function truthOf(value: Result): boolean | undefined {
 
 // ---------------------------------------------------------------------------------------------------- operators
 
-function* unary({ op, operand, type }: Of<"unary">, model: DataModel): Deep<Result> {
-  const value = (yield evaluate(operand, model)) as Result;
+function unary({ op, operand, type }: Of<"unary">, value: Result, model: DataModel): Result {
   switch (op) {
     case "&":
     case "*":
@@ -195,25 +210,32 @@ function* unary({ op, operand, type }: Of<"unary">, model: DataModel): Deep<Resu
   }
 }
 
-/** Operators that associate to the left make nests deep on the left, so that the walk goes down there. */
 function* binary(expression: Of<"binary">, model: DataModel): Deep<Result> {
-  const { op, left, right } = expression;
-  const first = (yield evaluate(left, model)) as Result;
-  if (op === "&&" || op === "||") {
-    const holds = truthOf(first);
-    if (holds === undefined || holds === (op === "||")) return truth(holds);
-    return truth(truthOf((yield evaluate(right, model)) as Result));
-  }
+  const first = (yield evaluate(expression.left, model)) as Result;
   if (first === undefined) return undefined;
-  const second = (yield evaluate(right, model)) as Result;
-  if (op === ",") return second;
-  if (first.kind === "integer" && second?.kind === "integer") {
+  const decided = shortCircuit(expression.op, first);
+  if (decided !== "needs the right side") return decided;
+  return combined(expression, first, (yield evaluate(expression.right, model)) as Result, model);
+}
+
+function shortCircuit(op: BinaryOperator, first: Value): Result | "needs the right side" {
+  if (op !== "&&" && op !== "||") return "needs the right side";
+  const holds = truthOf(first);
+  return holds === undefined || holds === (op === "||") ? truth(holds) : "needs the right side";
+}
+
+/** Pre: the right side is needed. */
+function combined(expression: Of<"binary">, first: Value, second: Result, model: DataModel): Result {
+  const { op } = expression;
+  if (op === "&&" || op === "||") return truth(truthOf(second));
+  if (op === "," || second === undefined) return second;
+  if (first.kind === "integer" && second.kind === "integer") {
     return integerBinary(expression, first.value, second.value, model);
   }
-  if (first.kind === "floating" && second?.kind === "floating") {
+  if (first.kind === "floating" && second.kind === "floating") {
     return floatingBinary(expression, first.value, second.value);
   }
-  return second && addressOperation(expression, first, second, model);
+  return addressOperation(expression, first, second, model);
 }
 
 function integerBinary({ op, type }: Of<"binary">, a: bigint, b: bigint, model: DataModel): Result {
@@ -273,8 +295,7 @@ function* elvis({ value, otherwise, type }: Of<"elvis">, model: DataModel): Deep
 
 // ------------------------------------------------------------------------------------------------- conversions
 
-function* cast({ cast: kind, operand, type }: Of<"cast">, model: DataModel): Deep<Result> {
-  const value = (yield evaluate(operand, model)) as Result;
+function cast({ cast: kind, type }: Of<"cast">, value: Result, model: DataModel): Result {
   switch (kind) {
     case "to-void":
       return value && { kind: "void" };
@@ -329,8 +350,7 @@ function truncated(value: number, type: CType, model: DataModel): Result {
 // ---------------------------------------------------------------------------------------------------- addresses
 
 /** Post: the address, since a member is an lvalue; of a member of a value, nothing. */
-function* member({ operand, arrow, field, record }: Of<"member">, model: DataModel): Deep<Result> {
-  const value = (yield evaluate(operand, model)) as Result;
+function member({ operand, arrow, field, record }: Of<"member">, value: Result, model: DataModel): Result {
   if (value?.kind !== "address" || !(arrow || operand.lvalue)) return undefined;
   return memberAddress(value, record, field, model);
 }
