@@ -23,7 +23,7 @@ export function processPipe(program: string, args: readonly string[]): Pipe {
   // A write to a solver that has gone fails here; that it has gone is told by "close".
   child.stdin.on("error", () => undefined);
   child.on("error", (error) => {
-    children.delete(child);
+    forget(child);
     end(`${program} cannot be run: ${error.message}`);
   });
   child.on("close", (code, signal) => end(`${basename(program)} ended ${ending(code, signal)}`));
@@ -55,10 +55,11 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 function keep(child: ChildProcess): void {
   if (children.size === 0) watch("on");
   children.add(child);
-  child.on("close", () => {
-    children.delete(child);
-    if (children.size === 0) watch("off");
-  });
+  child.on("close", () => forget(child));
+}
+
+function forget(child: ChildProcess): void {
+  if (children.delete(child) && children.size === 0) watch("off");
 }
 
 function watch(how: "on" | "off"): void {

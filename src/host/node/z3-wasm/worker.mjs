@@ -163,12 +163,10 @@ function makeInvokers(imports) {
   };
 }
 
+/** Validated by itself, because compilation leaves that for later. */
 function compiled(bytes) {
-  try {
-    return new WebAssembly.Module(new Uint8Array(bytes));
-  } catch {
-    return undefined;
-  }
+  const binary = new Uint8Array(bytes);
+  return WebAssembly.validate(binary) ? new WebAssembly.Module(binary) : undefined;
 }
 
 const types = { i: 0x7f, j: 0x7e, f: 0x7d, d: 0x7c };
