@@ -1,4 +1,5 @@
 /** The worker threads that run the bundled clang. They are kept for later runs: what is compiled stays compiled. */
+import { setMaxListeners } from "node:events";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
@@ -20,6 +21,8 @@ export interface ClangWorkers {
 type Message = Omit<RunResult & { kind: "ended" }, "kind"> | { readonly failure: string };
 
 export function clangWorkers(limits: Limits): ClangWorkers {
+  // One for each run under way.
+  if (limits.signal !== undefined) setMaxListeners(0, limits.signal);
   const idle: Worker[] = [];
   const waiting: (() => void)[] = [];
   const places = Math.max(1, availableParallelism());

@@ -1,5 +1,6 @@
 /** A clang that is installed on the machine, as child processes. */
-import { spawn, execFile } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { setMaxListeners } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -14,6 +15,8 @@ import { defaultLimits, type Limits } from "./limits.ts";
 export async function nativeClang(program: string, limits: Limits = defaultLimits): Promise<Clang | undefined> {
   const version = await versionOf(program);
   if (version === undefined || Number.parseInt(version, 10) < oldest) return undefined;
+  // One for each run under way.
+  if (limits.signal !== undefined) setMaxListeners(0, limits.signal);
   const dump = dumpWith({ dialect, run: (run) => runWithUnsaved(program, run, limits), restore: (text) => text });
   return { name: `clang ${version}`, dump };
 }
@@ -73,16 +76,14 @@ function runProgram(
       child.kill("SIGKILL");
     };
     const onAbort = (): void => stop("clang was stopped");
-    const onExit = (): void => void child.kill("SIGKILL");
     const timer = setTimeout(() => stop(`clang took longer than ${timeLimitMs / 1000} s`), timeLimitMs);
     const end = (result: RunResult): void => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", onAbort);
-      process.off("exit", onExit);
       resolve(stopped === undefined ? result : { kind: "failed", why: stopped });
     };
     signal?.addEventListener("abort", onAbort);
-    process.on("exit", onExit);
+    keep(child);
     if (signal?.aborted === true) onAbort();
     child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text));
@@ -97,4 +98,21 @@ function runProgram(
       ),
     );
   });
+}
+
+// No clang outlives us.
+const children = new Set<ChildProcess>();
+
+function keep(child: ChildProcess): void {
+  if (children.size === 0) process.on("exit", killAll);
+  children.add(child);
+  const forget = (): void => {
+    children.delete(child);
+    if (children.size === 0) process.off("exit", killAll);
+  };
+  child.on("close", forget).on("error", forget);
+}
+
+function killAll(): void {
+  for (const child of children) child.kill("SIGKILL");
 }
