@@ -26,7 +26,6 @@ const marker = /^#(?: |line )\s*(\d+)(?:\s+"((?:[^"\\]|\\.)*)")?/;
 
 export function positionsOf(text: string, file: string): Positions {
   const lines = linesOf(text, file);
-  // eslint-disable-next-line no-control-regex -- the range is all of ASCII
   const ascii = /^[\x00-\x7f]*$/.test(text);
   let last = 0;
   const at = (byte: number): { readonly line: Line; readonly index: number } => {

@@ -2,7 +2,7 @@
  * Parses the types that clang prints: specifiers, then an abstract declarator, `int (*(*)[3])(void)`. Names are looked up
  * in the scope where the text stands. The recursion is over brackets, of which clang allows 256 in one another.
  */
-import { noQualifiers, pointerTo, qualify, voidType } from "./c-types.ts";
+import { noQualifiers, pointerTo, qualify, unqualified, voidType } from "./c-types.ts";
 import { findName, findTag, isShadowing, type Scope, type Tagged } from "./scopes.ts";
 import { baseType } from "./type-words.ts";
 import type { Expression } from "./tree.ts";
@@ -114,7 +114,7 @@ function tagged(p: Parser, keyword: string): CType {
   if (unnamed !== null) {
     p.at = unnamedTag.lastIndex;
     const found = p.environment.unnamed(unnamed[1]!);
-    return found === undefined ? { kind: "opaque", name: `${keyword} ${unnamed[0]}` } : typeOfTag(found);
+    return found === undefined ? { kind: "opaque", name: `${keyword} at ${unnamed[1]!}` } : typeOfTag(found);
   }
   const name = takeWord(p) ?? "";
   if (isShadowing(p.environment.scope, name)) p.settled = false;
@@ -126,7 +126,8 @@ function tagged(p: Parser, keyword: string): CType {
   return p.environment.undeclaredTag(keyword, name);
 }
 
-const unnamedTag = /(?:[\w$]+::)*\((?:unnamed|anonymous)(?: (?:struct|union|enum|class))? at (.*?:\d+:\d+)\)/y;
+const unnamedTag =
+  /(?:(?:[\w$]+|\((?:unnamed|anonymous)[^()]*\))::)*\((?:unnamed|anonymous)(?: (?:struct|union|enum|class))? at (.*?:\d+:\d+)\)/y;
 
 export function typeOfTag(tag: Tagged): CType {
   return tag.kind === "record" ? { kind: "record", declaration: tag } : { kind: "enum", declaration: tag };
@@ -273,7 +274,8 @@ function functionSuffix(p: Parser): Declarator {
       p.at += 3;
     } else {
       const start = p.at;
-      params.push(typeName(p));
+      // Qualifiers of a parameter itself are no part of the type of the function.
+      params.push(unqualified(typeName(p)));
       if (p.at === start) break;
     }
     skipSpace(p);
