@@ -1,8 +1,7 @@
 /**
  * A file's tree in two runs of clang: preprocess, then parse the preprocessed text. Places in the tree of one text without
  * macros and includes are simply offsets; in that of the original they are spread over files and expansions, and each
- * is printed as the difference to the one before. (One run that does both does not exist: clang either prints text
- * or parses.)
+ * is printed as the difference to the one before.
  */
 import { isUtf8 } from "node:buffer";
 import type { Clang, ClangRequest, ClangResult } from "../../../driver/clang.ts";
