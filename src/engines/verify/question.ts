@@ -1,7 +1,7 @@
 /** A passive routine as a question to a solver session: what to assert, and how to read a model. */
 import { implies, not } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
-import { FALSE, TRUE, variable, type Term, type Variable } from "../../logic/term.ts";
+import { FALSE, TRUE, variable, type Term } from "../../logic/term.ts";
 import type { Session } from "../../smt/solver.ts";
 import type { Implementation, Program } from "../../ir/program.ts";
 import type { PassiveRoutine } from "../../ir/stages.ts";
@@ -21,8 +21,6 @@ export interface Question {
   /** Assume it to ask whether some open check can fail; FALSE if none can. */
   readonly root: Term;
   readonly checks: readonly Check[];
-  /** See `ErrorCondition`. */
-  readonly suffixes: readonly Variable[];
   /** Gives the session the background and the assertions. */
   load(session: ScriptTarget): void;
   /** Gives it all axioms; absent if those that were given are all there are. */
@@ -89,7 +87,7 @@ function preconditionQuestion(
     program,
     prepared.original,
     withPools(prepared.passive),
-    { definitions, root, checks, suffixes: [], avoiding },
+    { definitions, root, checks, avoiding },
     (session, open) => oneByOne(session, root, open),
   );
 }
@@ -98,7 +96,7 @@ function question(
   program: Program,
   original: Implementation,
   { passive, pool }: Pooled,
-  condition: Pick<ErrorCondition, "definitions" | "root" | "checks" | "suffixes" | "avoiding">,
+  condition: Pick<ErrorCondition, "definitions" | "root" | "checks" | "avoiding">,
   failingRun: Question["failingRun"],
 ): Question {
   const conditions = [...passive.body.blocks.values()].flatMap((b) => b.commands.map((c) => c.condition));
@@ -109,7 +107,6 @@ function question(
     passive,
     root: condition.root,
     checks: condition.checks,
-    suffixes: condition.suffixes,
     avoiding: condition.avoiding,
     load: script.load,
     loadAll: script.isPartial

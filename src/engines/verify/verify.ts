@@ -15,7 +15,6 @@ import { explained } from "./explain.ts";
 import type { VerifyOptions } from "./options.ts";
 import { prepare, type Prepared } from "./prepare.ts";
 import { openQuestion, type Question } from "./question.ts";
-import { settleSuffixes } from "./settle-suffixes.ts";
 import { reasonOf, stopwatch, type Stopwatch } from "./unsettled.ts";
 
 export async function verifyImplementation(
@@ -133,7 +132,6 @@ async function failingChecks(
     open.delete(check);
     for (const failure of check.failures) session.assert(not(failure));
   };
-  if (truncations.length === 0) await settleSuffixes(question, session, clock);
   while (findings.length < options.errorLimit) {
     const answer = await session.check({ assumptions: examined, timeLimitMs: timeFor(clock, open.size) });
     if (answer.kind === "unsat") return done(await unexamined(session, question.root, truncations, clock));
