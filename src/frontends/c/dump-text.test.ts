@@ -53,5 +53,12 @@ test("annotations are found outside strings and other comments", () => {
 test("pragma pack has a stack", () => {
   const text = "#pragma pack(4)\nA\n#pragma pack(push, 1)\nB\n#pragma pack(push, name, 2)\nC\n#pragma pack(pop, name)\nD\n#pragma pack(pop)\nE\n#pragma pack()\nF\n"; // prettier-ignore
   const limit = packLimits(text, positionsOf(text, "a.c"));
-  expect(["A", "B", "C", "D", "E", "F"].map((place) => limit(text.indexOf(`${place}\n`)))).toEqual([4, 1, 2, 1, 4, undefined]);
+  expect(["A", "B", "C", "D", "E", "F"].map((place) => limit(text.indexOf(`${place}\n`)))).toEqual([
+    4,
+    1,
+    2,
+    1,
+    4,
+    undefined,
+  ]);
 });
