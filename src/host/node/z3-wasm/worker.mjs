@@ -45,11 +45,17 @@ async function main() {
       if (message === null) reset();
       else parentPort.postMessage({ text: evaluate(message) });
     } catch (error) {
-      // A trap, an abort or a full stack: Z3's memory is in no known state. It exits by 101 when it has no memory left.
-      parentPort.postMessage({ failure: error?.status === 101 ? "out of memory" : String(error?.message ?? error) });
+      // A trap, an abort or a full stack: Z3's memory is in no known state.
+      parentPort.postMessage({ failure: failureOf(error) });
       parentPort.close();
     }
   });
+}
+
+/** In words. Z3 exits by 101 when its own limit of memory is reached; the two gigabytes that there are end in an abort. */
+function failureOf(error) {
+  const message = String(error?.message ?? error);
+  return error?.status === 101 || message.includes("enlarge memory") ? "out of memory" : message.slice(0, 200);
 }
 
 /** Runs commands and returns what they print. */
