@@ -23,7 +23,8 @@ function* one(reader: Reader, node: DumpNode, variables: VariableDeclaration[]):
     case "VarDecl": {
       const read = yield* variable(reader, node);
       if (read.role !== "file") variables.push(read);
-      return undefined;
+      // A function that runs when the variable goes out of scope.
+      return childrenOf(node).some((child) => child.kind === "CleanupAttr") ? "CleanupAttr" : undefined;
     }
     case "FunctionDecl":
       readFunction(reader, node);

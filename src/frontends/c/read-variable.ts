@@ -1,6 +1,5 @@
 /** Reads variables and parameters; all declarations of a variable with linkage become one object. */
 import { call, type Deep } from "../../base/trampoline.ts";
-import { noSpan } from "../../source/span.ts";
 import { childrenOf, isExpressionNode, type DumpNode } from "./dump-node.ts";
 import { nameSpanOf, readType, type Draft, type Reader } from "./reader.ts";
 import { alignmentOf } from "./read-tags.ts";
@@ -91,12 +90,5 @@ function readAttributes(reader: Reader, node: DumpNode, variable: Draft<Variable
   for (const child of childrenOf(node)) {
     if (child.kind === "AlignedAttr")
       variable.alignment = Math.max(variable.alignment ?? 0, alignmentOf(reader, child));
-    if (child.kind === "CleanupAttr") {
-      reader.diagnostics.push({
-        span: variable.span === noSpan ? nameSpanOf(reader, node) : variable.span,
-        severity: "note",
-        message: `the cleanup function of ${variable.name} is not called`,
-      });
-    }
   }
 }

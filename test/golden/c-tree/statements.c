@@ -37,3 +37,7 @@ void lengths_of_now(int n) {
   typedef int row[n];
   row r;
 }
+void release(int *p);
+void cleaned_up(void) {
+  int resource __attribute__((cleanup(release))) = 1;
+}
