@@ -21,10 +21,11 @@ const cores = ["(set-option :produce-unsat-assumptions true)"];
  * programs want; the older arithmetic solver (2) is the better one for them. Model-based instantiation makes Z3 search
  * for ever for models of quantified axioms, where "unknown" at once and a candidate model serve better.
  *
- * For the bundled Z3 5.1, seconds for ten files (those families with 200 and 400, two sorting programs with quantified
- * invariants, scheduling, unrolled loops, arrays): with the new arithmetic solver (6) 51, with the older one 18.6, and
- * with decisions that try false first (phase_selection 0, Boogie's choice too) 8.2; Z3 4.8 is indifferent to the last.
- * Without mbqi false, 8 of 159 programs of Boogie's test suite run into any time limit.
+ * With the bundled Z3 5.1, on a busy machine, seconds for ten files (five of those families with 200 and 400, two
+ * sorting programs with quantified invariants, scheduling, an unrolled loop, arrays): the first four options 18.6, with
+ * decisions that try false first (phase_selection 0, Boogie's choice too) 8.2, the same with the newer arithmetic
+ * solver (6) 51. Z3 4.8 is indifferent to the fifth. With its own choice of options, at least 6 of 159 Boogie programs
+ * ran into a limit of 8 s; without mbqi all 159 together took 5 s.
  */
 const z3Options = [
   "(set-option :auto_config false)",
