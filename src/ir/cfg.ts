@@ -1,7 +1,8 @@
 /** Control-flow graphs as graphs: blocks numbered in order, so that the algorithms of base/digraph.ts apply. */
 import { lookup } from "../base/invariant.ts";
 import { reversePostorder } from "../base/digraph.ts";
-import type { Block, Cfg, Transfer } from "./program.ts";
+import { FALSE } from "../logic/term.ts";
+import type { Block, Cfg, Command, Transfer } from "./program.ts";
 
 export interface Numbered<C> {
   readonly blocks: readonly Block<C>[];
@@ -17,7 +18,9 @@ export function targetsOf(transfer: Transfer): readonly string[] {
 export function numbered<C>(cfg: Cfg<C>): Numbered<C> {
   const blocks = [...cfg.blocks.values()];
   const index = new Map(blocks.map((block, i) => [block.label, i]));
-  const successors = blocks.map((block) => [...new Set(targetsOf(block.transfer))].map((t) => lookup(index, t, "block")));
+  const successors = blocks.map((block) =>
+    [...new Set(targetsOf(block.transfer))].map((t) => lookup(index, t, "block")),
+  );
   return { blocks, index, entry: lookup(index, cfg.entry, "block"), successors };
 }
 
@@ -31,6 +34,25 @@ export function reachableCfg<C>(cfg: Cfg<C>): Cfg<C> {
   const kept = new Set(reversePostorder(graph.successors, graph.entry));
   if (kept.size === graph.blocks.length) return cfg;
   return cfgOf(cfg.entry, graph.blocks.filter((_, i) => kept.has(i))); // prettier-ignore
+}
+
+/**
+ * Blocks end where they assume or assert `false`: nothing comes after, and what looked like a loop may be none. As in
+ * Boogie, `!true` does not count, which is what leaves a `while (true)`.
+ */
+export function endedAtFalse(cfg: Cfg): Cfg {
+  const blocks = [...cfg.blocks.values()].map((block): Block => {
+    const at = block.commands.findIndex(isDeadEnd);
+    if (at < 0) return block;
+    return { ...block, commands: block.commands.slice(0, at + 1), transfer: stop(block.transfer.span) };
+  });
+  return cfgOf(cfg.entry, blocks);
+}
+
+function isDeadEnd(command: Command): boolean {
+  if (command.kind === "assert") return command.condition === FALSE;
+  if (command.kind !== "assume" || command.condition !== FALSE) return false;
+  return command.trace?.kind !== "loop-exit" && command.trace?.kind !== "else";
 }
 
 /** A label that the graph does not use yet. */

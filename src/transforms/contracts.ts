@@ -10,7 +10,7 @@ import { variable, type Term, type Variable } from "../logic/term.ts";
 import { freeVariables, substitute } from "../logic/traverse.ts";
 import { messages } from "../ir/messages.ts";
 import { currentVariable } from "../ir/old.ts";
-import { freshLabel, reachableCfg } from "../ir/cfg.ts";
+import { endedAtFalse, freshLabel, reachableCfg } from "../ir/cfg.ts";
 import type { Assert, Block, Call, Clause, Declared, Implementation, Procedure, Program } from "../ir/program.ts";
 import type { CallFreeCommand, CallFreeRoutine } from "../ir/stages.ts";
 
@@ -26,7 +26,7 @@ export function withContracts(program: Program, implementation: Implementation):
   const byVariable = new Map(declared.map((d) => [d.variable, d]));
   const declaration = (v: Variable): readonly Declared[] => [byVariable.get(v) ?? []].flat();
   const blocks = new Map<string, Block<CallFreeCommand>>();
-  const body = reachableCfg(implementation.body);
+  const body = reachableCfg(endedAtFalse(implementation.body));
   let calls = 0;
   for (const block of body.blocks.values()) {
     const commands: CallFreeCommand[] = [];

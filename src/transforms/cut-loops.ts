@@ -46,11 +46,12 @@ function arrivalBlocks(
     if (loop === undefined) return [];
     const head = graph.blocks[target]!;
     const inside = loop.body.has(node);
-    const prefix = invariantPrefix(head.commands);
-    if (!inside && prefix.length === 0) return [];
+    // What is only assumed of the arbitrary iteration, such as free invariants, plays no part in the checks (as in Boogie).
+    const checks = invariantPrefix(head.commands).filter((command) => command.kind === "assert");
+    if (!inside && checks.length === 0) return [];
     const label = freshLabel(`${from.label}~${head.label}`, labels);
     labels.add(label);
-    const commands = prefix.map((c) => (c.kind === "assert" ? invariantCheck(c, inside ? "kept" : "entry") : c));
+    const commands = checks.map((check) => invariantCheck(check, inside ? "kept" : "entry"));
     const span = from.transfer.span;
     const transfer = inside ? stop(span) : ({ kind: "goto", targets: [head.label], span } as const);
     return [{ head: head.label, block: { label, commands, transfer, span } }];
