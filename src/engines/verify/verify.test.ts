@@ -95,3 +95,18 @@ test("the same procedure gives the same result, whatever was checked before", as
   await verified(`procedure Q(z: [int]int) { assert z[0] > z[1]; }`);
   expect(without(await verified(text))).toEqual(without(first));
 });
+
+test("steps that have nothing to do with the failure are folded", async () => {
+  const result = await verified(`procedure P(a: int, b: int, c: bool) {
+  var x, y, z: int;
+  x := a;
+  y := b + 1;
+  if (c) { z := 1; } else { z := 2; }
+  y := y + z;
+  x := x + 1;
+  assert x > 0;
+  assert y == y + 0;
+}`);
+  const shown = result.findings[0]!.trace.filter((step) => !step.folded);
+  expect(shown.map((step) => step.text)).toEqual(["x := x + 1", "x > 0 is false"]);
+});

@@ -105,7 +105,8 @@ async function settle(
 }
 
 async function inSession<T>(solver: Solver, options: VerifyOptions, use: (session: Session) => Promise<T>): Promise<T> {
-  const session = await solver.open(options.log === undefined ? {} : { log: options.log });
+  const { log, explain } = options;
+  const session = await solver.open({ cores: explain.prune, ...(log !== undefined && { log }) });
   const stopAtOnce = (): void => session.interrupt();
   options.signal?.addEventListener("abort", stopAtOnce);
   try {
