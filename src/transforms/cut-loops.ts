@@ -10,7 +10,7 @@ import { cfgOf, freshLabel, stop } from "../ir/cfg.ts";
 import { spanKey } from "../source/span.ts";
 import type { Assert, Assume, Block } from "../ir/program.ts";
 import type { AcyclicRoutine, CallFreeCommand, CallFreeRoutine } from "../ir/stages.ts";
-import { assignedVariables, invariantPrefix, loopedGraph, type LoopedGraph } from "./loops.ts";
+import { invariantPrefix, loopTargets, loopedGraph, whereClausesHold, type LoopedGraph } from "./loops.ts";
 
 /** Pre: reducible. Post: acyclic (by type). */
 export function cutLoops(routine: CallFreeRoutine): AcyclicRoutine {
@@ -68,22 +68,20 @@ export function invariantCheck(command: Assert, when: "entry" | "kept"): Assert 
 
 function arbitraryIteration(
   routine: CallFreeRoutine,
-  { graph }: LoopedGraph,
+  looped: LoopedGraph,
   head: Block<CallFreeCommand>,
   loop: Loop,
 ): Block<CallFreeCommand> {
-  const assigned = assignedVariables([...loop.body].flatMap((node) => graph.blocks[node]!.commands));
-  const havocked = routine.variables.filter((d) => assigned.has(d.variable));
+  const havocked = loopTargets(routine, looped, loop);
   const prefix = invariantPrefix(head.commands);
-  const assume = (condition: Assume["condition"], span = head.span): Assume => ({ kind: "assume", condition, span });
   const havoc: CallFreeCommand[] =
     havocked.length === 0
       ? []
       : [{ kind: "havoc", targets: havocked.map((d) => d.variable), tag: "approximation", span: head.span }];
   const commands: CallFreeCommand[] = [
     ...havoc,
-    ...havocked.flatMap((d) => (d.where === undefined ? [] : [assume(d.where)])),
-    ...prefix.map((c) => (c.kind === "assert" ? assume(c.condition, c.span) : c)),
+    ...whereClausesHold(havocked, head.span),
+    ...prefix.map((c): Assume => (c.kind === "assert" ? { kind: "assume", condition: c.condition, span: c.span } : c)),
     ...head.commands.slice(prefix.length),
   ];
   return { ...head, commands };

@@ -2,9 +2,10 @@
 import { invariant } from "../base/invariant.ts";
 import { loopForest, type Loop } from "../base/digraph.ts";
 import { numbered, type Numbered } from "../ir/cfg.ts";
-import type { Assert, Assume } from "../ir/program.ts";
+import type { Assert, Assume, Declared } from "../ir/program.ts";
 import type { CallFreeCommand, CallFreeRoutine } from "../ir/stages.ts";
 import type { Variable } from "../logic/term.ts";
+import type { Span } from "../source/span.ts";
 
 export interface LoopedGraph {
   readonly graph: Numbered<CallFreeCommand>;
@@ -28,6 +29,17 @@ export function invariantPrefix(commands: readonly CallFreeCommand[]): readonly 
     prefix.push(command);
   }
   return prefix;
+}
+
+/** The variables that a loop assigns, as declared. */
+export function loopTargets(routine: CallFreeRoutine, { graph }: LoopedGraph, loop: Loop): readonly Declared[] {
+  const assigned = assignedVariables([...loop.body].flatMap((node) => graph.blocks[node]!.commands));
+  return routine.variables.filter((d) => assigned.has(d.variable));
+}
+
+/** An iteration can rely on the where-clauses of what the loop assigns, as after a havoc. */
+export function whereClausesHold(targets: readonly Declared[], span: Span): readonly Assume[] {
+  return targets.flatMap((d) => (d.where === undefined ? [] : [{ kind: "assume", condition: d.where, span } as const]));
 }
 
 export function assignedVariables(commands: Iterable<CallFreeCommand>): ReadonlySet<Variable> {

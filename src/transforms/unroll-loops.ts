@@ -9,7 +9,7 @@ import type { Block, Transfer } from "../ir/program.ts";
 import type { AcyclicRoutine, CallFreeCommand, CallFreeRoutine } from "../ir/stages.ts";
 import type { Loop } from "../base/digraph.ts";
 import { invariantCheck } from "./cut-loops.ts";
-import { invariantPrefix, loopedGraph } from "./loops.ts";
+import { invariantPrefix, loopTargets, loopedGraph, whereClausesHold } from "./loops.ts";
 import { asCopy } from "./split-irreducible.ts";
 
 /** A copy of a block: how often each loop around it has returned to its head, outermost first. */
@@ -20,7 +20,8 @@ interface Copy {
 
 /** Pre: reducible. Post: acyclic (by type); undefined if it would have more than `limit` blocks. */
 export function unrollLoops(routine: CallFreeRoutine, count: number, limit = 200_000): AcyclicRoutine | undefined {
-  const { graph, loops } = loopedGraph(routine);
+  const looped = loopedGraph(routine);
+  const { graph, loops } = looped;
   if (loops.size === 0) return { ...routine, acyclic: true };
   const around = enclosingLoops(graph.blocks.length, [...loops.values()]);
   const blocks: Block<CallFreeCommand>[] = [];
@@ -46,7 +47,9 @@ export function unrollLoops(routine: CallFreeRoutine, count: number, limit = 200
       return cut.at(-1)!.label;
     });
     const transfer: Transfer = block.transfer.kind === "goto" ? { ...block.transfer, targets } : block.transfer;
-    const commands = copyCommands(block, copy, loops.get(copy.node));
+    const loop = loops.get(copy.node);
+    const reliedOn = loop === undefined ? [] : whereClausesHold(loopTargets(routine, looped, loop), block.span);
+    const commands = copyCommands(block, copy, reliedOn, loop);
     blocks.push({ ...block, label: copyLabel(block.label, copy.counts), commands, transfer }, ...cut);
     if (blocks.length > limit) return undefined;
   }
@@ -82,11 +85,17 @@ function copyLabel(label: string, counts: readonly number[]): string {
   return counts.length === 0 ? label : `${label}.${counts.join(".")}`;
 }
 
-function copyCommands(block: Block<CallFreeCommand>, copy: Copy, loop: Loop | undefined): readonly CallFreeCommand[] {
+/** `reliedOn`: what a head can assume once its invariant is checked. */
+function copyCommands(
+  block: Block<CallFreeCommand>,
+  copy: Copy,
+  reliedOn: readonly CallFreeCommand[],
+  loop: Loop | undefined,
+): readonly CallFreeCommand[] {
   if (copy.counts.length === 0) return block.commands;
   const iteration = copy.counts.at(-1)!;
   const prefix = loop === undefined ? 0 : invariantPrefix(block.commands).length;
-  return block.commands.map((command, i) => {
+  const copied = block.commands.map((command, i): CallFreeCommand => {
     if (i < prefix && command.kind === "assert") return invariantCheck(command, iteration === 0 ? "entry" : "kept");
     if (command.kind === "assume" && command.trace !== undefined) {
       const note = `iteration ${copy.counts.map((n) => n + 1).join(".")}`;
@@ -97,6 +106,7 @@ function copyCommands(block: Block<CallFreeCommand>, copy: Copy, loop: Loop | un
     }
     return asCopy(command);
   });
+  return [...copied.slice(0, prefix), ...reliedOn, ...copied.slice(prefix)];
 }
 
 function cutBlock(
