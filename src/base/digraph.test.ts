@@ -38,7 +38,8 @@ test("a dominates b if and only if b cannot be reached without a", () => {
     fc.property(graph, (g) => {
       const tree = dominators(g, 0);
       const all = reachable(g, 0);
-      for (const a of all) for (const b of all) expect(tree.dominates(a, b)).toBe(a === b || !reachable(g, 0, a).has(b));
+      for (const a of all)
+        for (const b of all) expect(tree.dominates(a, b)).toBe(a === b || !reachable(g, 0, a).has(b));
     }),
   );
 });

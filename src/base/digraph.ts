@@ -61,7 +61,7 @@ export function dominators(successors: Successors, root: number): Dominators {
     }
     return x;
   };
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false;
     for (const node of order) {
       if (node === root) continue;
@@ -136,7 +136,7 @@ export function components(successors: Successors, within: (node: number) => boo
       if (parent !== undefined) low[parent.node] = Math.min(low[parent.node]!, low[top.node]!);
       if (low[top.node] !== index[top.node]) continue;
       const component: number[] = [];
-      for (let node = -1; node !== top.node; ) {
+      for (let node = -1; node !== top.node;) {
         node = path.pop()!;
         onPath[node] = 0;
         component.push(node);
@@ -160,7 +160,9 @@ export interface Loop {
 export function loopForest(
   successors: Successors,
   root: number,
-): { readonly kind: "reducible"; readonly loops: readonly Loop[] } | { readonly kind: "irreducible"; readonly component: readonly number[]; readonly entries: readonly number[] } {
+):
+  | { readonly kind: "reducible"; readonly loops: readonly Loop[] }
+  | { readonly kind: "irreducible"; readonly component: readonly number[]; readonly entries: readonly number[] } {
   const order = reversePostorder(successors, root);
   const rank = new Int32Array(successors.length).fill(-1);
   order.forEach((node, i) => (rank[node] = i));
@@ -174,7 +176,9 @@ export function loopForest(
       const cyclic = component.length > 1 || successors[component[0]!]!.includes(component[0]!);
       if (!cyclic) continue;
       const members = new Set(component);
-      const entries = component.filter((node) => node === root || before[node]!.some((p) => rank[p]! >= 0 && !members.has(p)));
+      const entries = component.filter(
+        (node) => node === root || before[node]!.some((p) => rank[p]! >= 0 && !members.has(p)),
+      );
       entries.sort((a, b) => rank[a]! - rank[b]!);
       if (entries.length !== 1) return { kind: "irreducible", component, entries };
       const head = entries[0]!;

@@ -34,7 +34,12 @@ export const defaultStageOptions: StageOptions = {
 };
 
 /** The text of one stage, or why there is none. */
-export function stageText(program: Program, implementation: Implementation, stage: Stage, options: StageOptions): string {
+export function stageText(
+  program: Program,
+  implementation: Implementation,
+  stage: Stage,
+  options: StageOptions,
+): string {
   if (stage === "ir") return `${printImplementation(implementation)}\n`;
   const prepared = prepare(program, implementation, { ...options, beyond: "contract" });
   if (prepared.kind === "limit") return `// ${prepared.reason}\n`;
@@ -58,10 +63,18 @@ export interface StageSizes {
 }
 
 /** Nodes, counted as trees with each definition once. */
-export function stageSizes(program: Program, implementation: Implementation, options: StageOptions): StageSizes | undefined {
+export function stageSizes(
+  program: Program,
+  implementation: Implementation,
+  options: StageOptions,
+): StageSizes | undefined {
   const prepared = prepare(program, implementation, { ...options, beyond: "contract" });
   if (prepared.kind === "limit") return undefined;
-  return { ir: cfgSize(implementation.body), passive: cfgSize(prepared.passive.body), vc: conditionSize(prepared, options) };
+  return {
+    ir: cfgSize(implementation.body),
+    passive: cfgSize(prepared.passive.body),
+    vc: conditionSize(prepared, options),
+  };
 }
 
 type Ready = Extract<Prepared, { kind: "prepared" }>;

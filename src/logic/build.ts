@@ -68,7 +68,10 @@ export function ite(condition: Term, then: Term, otherwise: Term): Term {
 
 /** Equality; on Booleans it is "if and only if". */
 export function eq(a: Term, b: Term): Term {
-  invariant(a.sort === b.sort, `both sides of = should have the same sort, not ${sortKey(a.sort)} and ${sortKey(b.sort)}`);
+  invariant(
+    a.sort === b.sort,
+    `both sides of = should have the same sort, not ${sortKey(a.sort)} and ${sortKey(b.sort)}`,
+  );
   if (a === b) return TRUE;
   if (isLiteral(a) && isLiteral(b)) return FALSE; // equal literals are the same object
   if (a === TRUE) return b;
@@ -97,7 +100,10 @@ function fold(op: Operator, sort: Sort, args: readonly Term[], indices: readonly
 }
 
 function sameNumber(op: string, a: Term, b: Term): Sort {
-  invariant(a.sort === b.sort && (a.sort === INT || a.sort === REAL), `${op} should have two Int or two Real arguments`);
+  invariant(
+    a.sort === b.sort && (a.sort === INT || a.sort === REAL),
+    `${op} should have two Int or two Real arguments`,
+  );
   return a.sort;
 }
 
@@ -165,7 +171,10 @@ const bvComparisons = new Set<Operator>(["bvult", "bvule", "bvugt", "bvuge", "bv
 export function bv(op: Operator & `bv${string}`, ...args: readonly Term[]): Term {
   if (op === "bvToNat") return fold(op, INT, args);
   const sort = args[0]!.sort;
-  invariant(args.every((a) => a.sort === sort && a.sort.kind === "bv"), `${op} should have bit-vectors of one width`);
+  invariant(
+    args.every((a) => a.sort === sort && a.sort.kind === "bv"),
+    `${op} should have bit-vectors of one width`,
+  );
   return fold(op, bvComparisons.has(op) ? BOOL : sort, args);
 }
 export function concat(a: Term, b: Term): Term {

@@ -116,7 +116,10 @@ function rewrite(
     }
     if (!complete) continue;
     stack.pop();
-    memo.set(top, rebuild(top, (c) => lookup(memo, c, "the rewritten child")));
+    memo.set(
+      top,
+      rebuild(top, (c) => lookup(memo, c, "the rewritten child")),
+    );
   }
   return lookup(memo, term, "the rewritten term");
 }

@@ -77,7 +77,10 @@ export interface ConstantDeclaration extends Attributed {
   readonly type: TypeNode;
   readonly unique: boolean;
   /** `extends unique a, b complete` */
-  readonly parents?: { readonly parents: readonly { readonly name: Ident; readonly unique: boolean }[]; readonly complete: boolean };
+  readonly parents?: {
+    readonly parents: readonly { readonly name: Ident; readonly unique: boolean }[];
+    readonly complete: boolean;
+  };
   readonly axioms: readonly AxiomDeclaration[];
 }
 export interface FunctionDecl extends Attributed {
@@ -149,9 +152,22 @@ export type Stmt = { readonly span: Span } & (
   | { readonly kind: "assert"; readonly condition: Expr; readonly attributes: readonly Attribute[] }
   | { readonly kind: "assume"; readonly condition: Expr; readonly attributes: readonly Attribute[] }
   | { readonly kind: "havoc"; readonly names: readonly Ident[]; readonly attributes: readonly Attribute[] }
-  | { readonly kind: "assign"; readonly targets: readonly Target[]; readonly values: readonly Expr[]; readonly attributes: readonly Attribute[]; readonly opSpan: Span }
+  | {
+      readonly kind: "assign";
+      readonly targets: readonly Target[];
+      readonly values: readonly Expr[];
+      readonly attributes: readonly Attribute[];
+      readonly opSpan: Span;
+    }
   /** `Cons(x, xs) := e;`, with the span of `:=`, where a failed check is reported. */
-  | { readonly kind: "unpack"; readonly constructor: Ident; readonly targets: readonly Ident[]; readonly value: Expr; readonly assignSpan: Span; readonly attributes: readonly Attribute[] }
+  | {
+      readonly kind: "unpack";
+      readonly constructor: Ident;
+      readonly targets: readonly Ident[];
+      readonly value: Expr;
+      readonly assignSpan: Span;
+      readonly attributes: readonly Attribute[];
+    }
   | {
       readonly kind: "call";
       readonly callee: Ident;
@@ -162,11 +178,24 @@ export type Stmt = { readonly span: Span } & (
       readonly attributes: readonly Attribute[];
     }
   /** `call forall P(*, x);` — old syntax, where still accepted. */
-  | { readonly kind: "if"; readonly guard: Expr | "*"; readonly then: readonly Stmt[]; readonly thenSpan: Span; readonly otherwise?: readonly Stmt[]; readonly elseSpan?: Span; readonly attributes: readonly Attribute[] }
+  | {
+      readonly kind: "if";
+      readonly guard: Expr | "*";
+      readonly then: readonly Stmt[];
+      readonly thenSpan: Span;
+      readonly otherwise?: readonly Stmt[];
+      readonly elseSpan?: Span;
+      readonly attributes: readonly Attribute[];
+    }
   | {
       readonly kind: "while";
       readonly guard: Expr | "*";
-      readonly invariants: readonly { readonly free: boolean; readonly condition: Expr; readonly attributes: readonly Attribute[]; readonly span: Span }[];
+      readonly invariants: readonly {
+        readonly free: boolean;
+        readonly condition: Expr;
+        readonly attributes: readonly Attribute[];
+        readonly span: Span;
+      }[];
       readonly yields: boolean;
       readonly body: readonly Stmt[];
       readonly bodySpan: Span;
@@ -216,24 +245,53 @@ export type Expr = { readonly span: Span } & (
   | { readonly kind: "old"; readonly operand: Expr }
   /** `m[i, j]` and `m[i, j := v]` */
   | { readonly kind: "select"; readonly map: Expr; readonly indices: readonly Expr[]; readonly opSpan: Span }
-  | { readonly kind: "update"; readonly map: Expr; readonly indices: readonly Expr[]; readonly value: Expr; readonly opSpan: Span }
+  | {
+      readonly kind: "update";
+      readonly map: Expr;
+      readonly indices: readonly Expr[];
+      readonly value: Expr;
+      readonly opSpan: Span;
+    }
   /** `x[high:low]`, high excluded, as Boogie writes it. */
-  | { readonly kind: "extract"; readonly operand: Expr; readonly high: number; readonly low: number; readonly opSpan: Span }
+  | {
+      readonly kind: "extract";
+      readonly operand: Expr;
+      readonly high: number;
+      readonly low: number;
+      readonly opSpan: Span;
+    }
   /** `e->f`, `e->(f := v)`, `e is C` */
   | { readonly kind: "field"; readonly operand: Expr; readonly field: Ident; readonly opSpan: Span }
-  | { readonly kind: "fieldUpdate"; readonly operand: Expr; readonly field: Ident; readonly value: Expr; readonly opSpan: Span }
+  | {
+      readonly kind: "fieldUpdate";
+      readonly operand: Expr;
+      readonly field: Ident;
+      readonly value: Expr;
+      readonly opSpan: Span;
+    }
   | { readonly kind: "is"; readonly operand: Expr; readonly constructor: Ident; readonly opSpan: Span }
   | {
       readonly kind: "forall" | "exists" | "lambda";
       readonly typeParams: readonly Ident[];
       readonly bound: readonly TypedIdent[];
       readonly attributes: readonly Attribute[];
-      readonly triggers: readonly { readonly negative: boolean; readonly patterns: readonly Expr[]; readonly span: Span }[];
+      readonly triggers: readonly {
+        readonly negative: boolean;
+        readonly patterns: readonly Expr[];
+        readonly span: Span;
+      }[];
       readonly body: Expr;
       readonly opSpan: Span;
     }
   /** `(var x, y := e, f; body)` */
-  | { readonly kind: "let"; readonly bound: readonly TypedIdentOptional[]; readonly values: readonly Expr[]; readonly body: Expr; readonly attributes: readonly Attribute[]; readonly opSpan: Span }
+  | {
+      readonly kind: "let";
+      readonly bound: readonly TypedIdentOptional[];
+      readonly values: readonly Expr[];
+      readonly body: Expr;
+      readonly attributes: readonly Attribute[];
+      readonly opSpan: Span;
+    }
   /** `|{ var a: bool; L: …; return a; }|` */
   | { readonly kind: "code"; readonly locals: readonly TypedIdent[]; readonly statements: readonly Stmt[] }
   /** `e : T` */

@@ -11,9 +11,18 @@ export type Type =
   | { readonly kind: "int" }
   | { readonly kind: "real" }
   | { readonly kind: "bv"; readonly width: number }
-  | { readonly kind: "constructed"; readonly declaration: TypeDeclaration | DatatypeDeclaration; readonly args: readonly Type[] }
+  | {
+      readonly kind: "constructed";
+      readonly declaration: TypeDeclaration | DatatypeDeclaration;
+      readonly args: readonly Type[];
+    }
   | { readonly kind: "variable"; readonly variable: TypeVariable }
-  | { readonly kind: "map"; readonly params: readonly TypeVariable[]; readonly domain: readonly Type[]; readonly range: Type };
+  | {
+      readonly kind: "map";
+      readonly params: readonly TypeVariable[];
+      readonly domain: readonly Type[];
+      readonly range: Type;
+    };
 
 /** One per binding site, compared by identity. */
 export interface TypeVariable {
@@ -66,7 +75,14 @@ export interface ImplementationInfo extends RoutineInfo {
 
 export interface TypedFile {
   readonly file: BoogieFile;
-  readonly constants: readonly { readonly symbol: Symbol; readonly declaration: ConstantDeclaration; readonly parents?: { readonly parents: readonly { readonly symbol: Symbol; readonly unique: boolean }[]; readonly complete: boolean } }[];
+  readonly constants: readonly {
+    readonly symbol: Symbol;
+    readonly declaration: ConstantDeclaration;
+    readonly parents?: {
+      readonly parents: readonly { readonly symbol: Symbol; readonly unique: boolean }[];
+      readonly complete: boolean;
+    };
+  }[];
   readonly globals: readonly Symbol[];
   readonly functions: ReadonlyMap<string, FunctionInfo>;
   readonly constructors: ReadonlyMap<string, ConstructorSymbol>;
@@ -83,7 +99,10 @@ export interface TypedFile {
    */
   readonly instantiations: ReadonlyMap<Expr | Stmt | Target["path"][number], readonly Type[]>;
   /** Symbols that a quantifier, lambda, let or code expression binds, in order; type parameters likewise. */
-  readonly binders: ReadonlyMap<Expr, { readonly symbols: readonly Symbol[]; readonly typeParams: readonly TypeVariable[] }>;
+  readonly binders: ReadonlyMap<
+    Expr,
+    { readonly symbols: readonly Symbol[]; readonly typeParams: readonly TypeVariable[] }
+  >;
   /** Resolved type of a type node that lowering needs (coercions, code-expression locals). */
   readonly typeNodes: ReadonlyMap<TypeNode, Type>;
 }
