@@ -62,6 +62,11 @@ test("columns count characters, also after signs that are not ASCII", () => {
 });
 
 test("directives take lines away and leave positions", () => {
-  const text = "#if A\na\n#elsif B\nb\n#else\nc\n#end\nd\n#line 9 x\ne #if";
+  const text = "#if A\na\n#elsif B\nb\n#else\nc\n#endif\nd\n#line 9 x\ne #if";
   expect(scan(text).tokens).toEqual(["ident c 6:1-2", "ident d 8:1-2", "ident e 10:1-2", "ident #if 10:3-6"]);
+});
+
+test("a file is the first of its run, and names can be negated", () => {
+  const text = "#if FILE_0\na\n#endif\n#if !FILE_0\nb\n#elsif ! !FILE_0\nc\n#else\nd\n#endif\n#if FILE_1\ne\n#endif";
+  expect(scan(text).tokens).toEqual(["ident a 2:1-2", "ident c 7:1-2"]);
 });
