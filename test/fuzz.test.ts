@@ -14,7 +14,7 @@ test("executions contradict no verdict on random programs, and the encodings agr
     const made = randomProgram(seed, 7);
     const faults = await faultsOf(made, {
       solver,
-      encodings: ["blocks", "compact", "wp"],
+      encodings: ["compact", "blocks", "wp"],
       otherSolvers: [],
       timeLimitMs: 5000,
       note: (verdict) => verdicts.add(verdict),

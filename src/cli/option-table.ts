@@ -82,7 +82,7 @@ export const optionTable: readonly OptionSpec[] = [
   {
     name: "vc",
     value: choice("compact", "blocks", "wp"),
-    help: "form of the verification condition (verify: blocks, vc: compact)",
+    help: "form of the verification condition (compact)",
     commands: conditions,
   },
   {

@@ -31,7 +31,10 @@ export interface Explanation {
 
 export const defaultVerifyOptions: VerifyOptions = {
   loops: { by: "invariant" },
-  encoding: "blocks",
+  // Measured with Z3 4.8.12, whole command, compact against block equations: 1,000 and 2,000 independent branches 1.5 and
+  // 2.3 s against 2.6 and 15.9; 400 branches that build on each other 0.95 against 0.95, nested 2.6 against 6.6, with
+  // exits to one handler 1.9 against 4.2.
+  encoding: "compact",
   passive: "lean",
   timeLimitMs: 30_000,
   errorLimit: Infinity,
