@@ -67,6 +67,8 @@ export interface Solver {
   /** What a person calls it, with its version once known: `z3 4.8.12`. */
   readonly name: string;
   open(options?: SessionOptions): Promise<Session>;
+  /** Whether it has another strategy; see `SessionOptions`. */
+  readonly hasOtherStrategy?: boolean;
   /** Starts what takes time, so that the first session finds it ready. */
   prewarm?(): void;
   /** Releases what sessions left behind (idle processes, workers). */
@@ -76,6 +78,8 @@ export interface Solver {
 export interface SessionOptions {
   /** Ask for unsat cores. */
   readonly cores?: boolean;
+  /** `usual` suits conditions of programs; `other` is slower on big ones, and stronger at some things (multiplication). */
+  readonly strategy?: "usual" | "other";
   /** Each line is sent to the solver as it is written; for debugging (`--smt-log`). */
   readonly log?: (line: string) => void;
 }

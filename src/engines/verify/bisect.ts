@@ -11,12 +11,14 @@ import type { Finding } from "../../verdict/verdict.ts";
 import { explained } from "./explain.ts";
 import type { VerifyOptions } from "./options.ts";
 import type { Question } from "./question.ts";
-import { places, reasonOf, type Stopwatch } from "./unsettled.ts";
+import type { SecondOpinion } from "./second-opinion.ts";
+import { places, reasonOf, shortTime, type Stopwatch } from "./unsettled.ts";
 
 export interface Bisection {
   readonly program: Program;
   readonly question: Question;
   readonly session: Session;
+  readonly second: SecondOpinion;
   readonly options: VerifyOptions;
   readonly clock: Stopwatch;
   readonly open: ReadonlySet<Check>;
@@ -41,12 +43,15 @@ export async function bisect(b: Bisection): Promise<string | undefined> {
     else if (answer.kind === "sat" || answer.why === "incomplete") {
       const run = await b.question.failingRun(b.session, chosen);
       if (run === undefined) break;
-      b.findings.push(await explained(b.program, b.question, run, b.session, b.options, answer.kind, b.clock));
+      const isProved = answer.kind === "unknown" && (await b.second.cannotFail([run.check], shortTime(b.clock)));
+      if (!isProved)
+        b.findings.push(await explained(b.program, b.question, run, b.session, b.options, answer.kind, b.clock));
       b.settled(run.check);
       work.push(part.filter((c) => c !== run.check));
     } else if (answer.why !== "timeout") return reasonOf(answer, b.open, b.clock);
-    else if (part.length === 1) tooHard.add(part[0]!);
-    else work.push(...halves(part));
+    else if (part.length > 1) work.push(...halves(part));
+    else if (await b.second.cannotFail(part, b.clock.left() / (work.length + 2))) b.settled(part[0]!);
+    else tooHard.add(part[0]!);
   }
   if (b.open.size === 0) return undefined;
   const named = tooHard.size > 0 && [...b.open].every((c) => tooHard.has(c)) ? tooHard : b.open;

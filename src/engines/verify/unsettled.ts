@@ -15,6 +15,11 @@ export function stopwatch(timeLimitMs: number): Stopwatch {
   };
 }
 
+/** Milliseconds for a question that is asked on the side. */
+export function shortTime(clock: Stopwatch): number {
+  return Math.min(2000, clock.left() / 4);
+}
+
 export function reasonOf(
   answer: { readonly why: string; readonly detail: string },
   open: ReadonlySet<Check>,

@@ -15,7 +15,8 @@ import { explained } from "./explain.ts";
 import type { VerifyOptions } from "./options.ts";
 import { prepare, type Prepared } from "./prepare.ts";
 import { openQuestion, type Question } from "./question.ts";
-import { reasonOf, stopwatch, type Stopwatch } from "./unsettled.ts";
+import { secondOpinion, type SecondOpinion } from "./second-opinion.ts";
+import { reasonOf, shortTime, stopwatch, type Stopwatch } from "./unsettled.ts";
 
 export async function verifyImplementation(
   program: Program,
@@ -89,13 +90,14 @@ async function settle(
   const question = openQuestion(program, prepared, options.encoding);
   if (question.kind === "limit") return { findings: [], unsettled: question.reason, queries: 0 };
   if (question.root === FALSE) return { findings: [], unsettled: undefined, queries: 0 };
-  const outcome = await inSession(solver, options, (session) => {
+  const second = secondOpinion(question, solver, options.log);
+  const outcome = await inSession(solver, options, second, (session) => {
     question.load(session);
-    return failingChecks(program, question, session, options, clock);
+    return failingChecks(program, question, { session, second }, options, clock);
   });
   const { loadAll } = question;
   if (outcome.findings.length === 0 || loadAll === undefined) return outcome;
-  const isVacuous = await inSession(solver, options, async (session) => {
+  const isVacuous = await inSession(solver, options, undefined, async (session) => {
     loadAll(session);
     const answer = await session.check({ assumptions: [question.root], timeLimitMs: Math.min(5000, clock.left()) });
     return answer.kind === "unsat";
@@ -104,23 +106,36 @@ async function settle(
   return isVacuous ? { findings: [], unsettled: undefined, queries } : { ...outcome, queries };
 }
 
-async function inSession<T>(solver: Solver, options: VerifyOptions, use: (session: Session) => Promise<T>): Promise<T> {
-  const { log, explain } = options;
-  const session = await solver.open({ cores: explain.prune, ...(log !== undefined && { log }) });
-  const stopAtOnce = (): void => session.interrupt();
+async function inSession<T>(
+  solver: Solver,
+  options: VerifyOptions,
+  second: SecondOpinion | undefined,
+  use: (session: Session) => Promise<T>,
+): Promise<T> {
+  const session = await solver.open(options.log === undefined ? {} : { log: options.log });
+  const stopAtOnce = (): void => {
+    session.interrupt();
+    second?.interrupt();
+  };
   options.signal?.addEventListener("abort", stopAtOnce);
   try {
     return await use(session);
   } finally {
     options.signal?.removeEventListener("abort", stopAtOnce);
     session.close();
+    second?.close();
   }
+}
+
+interface Sessions {
+  readonly session: Session;
+  readonly second: SecondOpinion;
 }
 
 async function failingChecks(
   program: Program,
   question: Question,
-  session: Session,
+  { session, second }: Sessions,
   options: VerifyOptions,
   clock: Stopwatch,
 ): Promise<Outcome> {
@@ -138,20 +153,25 @@ async function failingChecks(
     if (answer.kind === "unsat") return done(await unexamined(session, question.root, truncations, clock));
     if (answer.kind === "unknown" && answer.why !== "incomplete") {
       if (answer.why !== "timeout" || clock.left() === 0) return done(reasonOf(answer, open, clock));
-      return done(await bisect({ program, question, session, options, clock, open, examined, settled, findings }));
+      if (await second.cannotFail([...open], clock.left() / 4))
+        return done(await unexamined(session, question.root, truncations, clock));
+      return done(
+        await bisect({ program, question, session, second, options, clock, open, examined, settled, findings }),
+      );
     }
     const run = await question.failingRun(session, open);
     if (run === undefined) return done("the solver's model does not show which check fails");
-    findings.push(await explained(program, question, run, session, options, answer.kind, clock));
+    const isProved = answer.kind === "unknown" && (await second.cannotFail([run.check], shortTime(clock)));
+    if (!isProved) findings.push(await explained(program, question, run, session, options, answer.kind, clock));
     settled(run.check);
     if (open.size === 0) return done(await unexamined(session, question.root, truncations, clock));
   }
   return done(`more than ${options.errorLimit} checks may fail; the rest was not looked at (--error-limit)`);
 }
 
-/** Half of the time is kept for finding out which check it is that takes so long. */
+/** Most of the time is kept for a second opinion, and for finding out which check it is that takes so long. */
 function timeFor(clock: Stopwatch, checks: number): number {
-  return checks > 1 ? clock.left() / 2 : clock.left();
+  return checks > 1 ? Math.min(clock.left() / 2, 15_000) : clock.left() / 2;
 }
 
 /** After everything examined is settled: whether executions were left out. */

@@ -20,6 +20,7 @@ export function nativeSolver(program: string): Solver {
     get name() {
       return name;
     },
+    hasOtherStrategy: dialect.otherOptions !== undefined,
     prewarm() {
       spare ??= start();
     },

@@ -58,7 +58,8 @@ class SmtLibSession implements Session {
     this.#hooks = hooks;
     this.#log = options.log;
     this.#cores = options.cores === true;
-    const greeting = [...dialect.options, ...(options.cores === true ? dialect.cores : []), "(get-info :version)"];
+    const strategy = options.strategy === "other" ? (dialect.otherOptions ?? dialect.options) : dialect.options;
+    const greeting = [...strategy, ...(options.cores === true ? dialect.cores : []), "(get-info :version)"];
     void this.#greet(greeting);
   }
 

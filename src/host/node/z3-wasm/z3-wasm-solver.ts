@@ -23,6 +23,7 @@ export function z3WasmSolver(): Solver {
     get name() {
       return name;
     },
+    hasOtherStrategy: dialects["z3-wasm"].otherOptions !== undefined,
     prewarm() {
       if (idle.size === 0) rest(workerPipe());
     },
