@@ -112,7 +112,8 @@ async function inSession<T>(
   second: SecondOpinion | undefined,
   use: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const session = await solver.open(options.log === undefined ? {} : { log: options.log });
+  const { log, explain } = options;
+  const session = await solver.open({ cores: explain.prune, ...(log !== undefined && { log }) });
   const stopAtOnce = (): void => {
     session.interrupt();
     second?.interrupt();
