@@ -30,8 +30,8 @@ function dependentBranches(n: number): string {
 }
 
 function nestedIfs(n: number): string {
-  const inner = nested(n, (i) => `if (c[${i}] > 0) { x := x + 1;\n`, `assert x > start;\n`, "}\n");
-  return `procedure P(c: [int]int, start: int)\n{\n  var x: int;\n  x := start;\n${inner}}\n`;
+  const inner = nested(n, (i) => `if (c[${i}] > 0) { x := c[${i}];\n`, `assert x > 0;\n`, "}\n");
+  return `procedure P(c: [int]int)\n{\n  var x: int;\n${inner}}\n`;
 }
 
 /** Each variable is written in a block of its own and read in the end: all of them are alive all the way. */
@@ -57,8 +57,8 @@ export const sizedFamilies: readonly SizedFamily[] = [
   { name: "parentheses", size: 100_000, program: (n) => assertion(nested(n, () => "(", "x == x", ")")) },
   { name: "+ to the left", size: 100_000, program: (n) => assertion(`${"(".repeat(n)}x${" + 1)".repeat(n)} > x`) },
   { name: "+ to the right", size: 100_000, program: (n) => assertion(`${nested(n, () => "1 + (", "x", ")")} > x`) },
-  { name: "&&", size: 100_000, program: (n) => assertion(nested(n, () => `(x == x && `, "true", ")")) },
-  { name: "if then else", size: 100_000, program: (n) => assertion(`${nested(n, (i) => `(if b[${i}] then x else `, "x + 1", ")")} >= x`) },
+  { name: "&&", size: 100_000, program: (n) => assertion(`${nested(n, (i) => `(b[${i}] && `, "b[0]", ")")} ==> b[${n - 1}]`) },
+  { name: "if then else", size: 100_000, program: (n) => assertion(`b[0] ==> ${nested(n, (i) => `(if b[${i}] then x else `, "x + 1", ")")} == x`) },
   { name: "!", size: 100_000, program: (n) => assertion(nested(n + (n % 2), () => "!(", "x == x", ")")) },
   { name: "map updates", size: 100_000, program: (n) => assertion(`m${list(n, (i) => `[${i} := x]`)}[${n - 1}] == x`) },
 ]; // prettier-ignore

@@ -43,18 +43,19 @@ export function storeAt(
   indices: readonly Term[],
   value: Term,
 ): Term {
-  const { name, sort } = polymorphicMap(lowering, type);
+  const { name } = polymorphicMap(lowering, type);
   const index = component(lowering, type, types);
-  const made = lowering.datatypes.get(name)!.cases[0];
-  if (made === undefined || made.selectors[index] === undefined) {
+  const made = lowering.datatypes.get(name)!.cases[0]!;
+  const parts = made.selectors.map((selector) => call(selector, map));
+  if (index >= 0) parts[index] = store(parts[index]!, indices, value);
+  else {
+    // Only the rest changes, and nothing is known of how.
     lowering.approximate = true;
     const args = [map, ...indices, value];
     const sorts = args.map((t) => t.sort);
-    return call(declaredSymbol(lowering, `store#${name}#${instanceSuffix(types)}`, sorts, sort), ...args);
+    const rest = restSort(lowering, type);
+    parts[parts.length - 1] = call(declaredSymbol(lowering, `store#${name}#${instanceSuffix(types)}`, sorts, rest), ...args); // prettier-ignore
   }
-  const parts = made.selectors.map((selector, i) =>
-    i === index ? store(call(selector, map), indices, value) : call(selector, map),
-  );
   return call(made.make, ...parts);
 }
 

@@ -25,3 +25,11 @@ procedure AnyType<b>(x: b)
   m[3] := 2;
   assert m[x] == 1; //~ ERROR assertion
 }
+
+procedure StoredInItself(n: <a>[a]a) returns (r: <a>[a]a)
+{
+  r := n[3 := 4];
+  r[r] := r;
+  assert r[3] == 4;
+  assert r[5] == 5; //~ ERROR assertion
+}
