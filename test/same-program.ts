@@ -21,7 +21,7 @@ function normalProgram(program: Program): unknown {
       d.constructors.map((c) => [c.make, ...c.selectors, c.tester].map((f) => [f.name, f.params.map(sortKey), sortKey(f.result)])),
     ]),
     functions: program.functions.map((f) => [
-      f.symbol.name, f.symbol.params.map(sortKey), sortKey(f.symbol.result), f.symbol.role, f.encoding,
+      f.symbol.name, f.symbol.params.map(sortKey), sortKey(f.symbol.result), f.symbol.role, f.encoding, f.exact, f.learned,
       f.definition && term(lambda(f.definition.params, f.definition.body)),
     ]),
     constants: program.constants.map((c: Constant) => [c.variable.name, sortKey(c.variable.sort), c.unique]),
@@ -41,7 +41,7 @@ function declared(d: Declared, term: TermText): unknown {
 function procedure(p: Procedure, term: TermText): unknown {
   const clauses = (list: Procedure["requires"]): unknown => list.map((c) => [term(c.condition), c.free, c.always, c.message]);
   return {
-    name: p.name, inline: p.inline,
+    name: p.name, inline: p.inline, reportedAtCall: p.reportedAtCall,
     params: p.params.map((d) => declared(d, term)), results: p.results.map((d) => declared(d, term)),
     requires: clauses(p.requires), ensures: clauses(p.ensures), modifies: p.modifies.map((v) => v.name),
   };

@@ -65,3 +65,7 @@ export function freshLabel(wanted: string, taken: { has(label: string): boolean 
 export function stop(span: Transfer["span"]): Transfer {
   return { kind: "goto", targets: [], span };
 }
+
+export function goto(label: string, span: Transfer["span"]): Transfer {
+  return { kind: "goto", targets: [label], span };
+}

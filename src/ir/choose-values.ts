@@ -16,6 +16,7 @@ import { boolValue, intValue, type Value } from "../logic/value.ts";
 import { isOfSort } from "../logic/value-sort.ts";
 import { valueKey } from "../logic/value-key.ts";
 import { spanKey, type Span } from "../source/span.ts";
+import { equationsIn } from "./learned.ts";
 import type { Occurrence, ValueRequest, ValueRole } from "./oracle.ts";
 import type { HavocTag } from "./program.ts";
 import { environmentIn, type Run } from "./run.ts";
@@ -45,9 +46,9 @@ export function chooseValues(
   round: number,
 ): boolean {
   const pending = new Map(wanted.map((w) => [w.variable, undefined as Value | undefined]));
-  const base = environmentIn(run, frame, "silently");
+  const base = environmentIn(run, frame, "ahead");
   const environment: Environment = { ...base, variable: (v) => (pending.has(v) ? pending.get(v) : base.variable(v)) };
-  const guide = guideFrom(hints);
+  const guide = guideFrom(hints.filter((hint) => equationsIn(hint, run.learned).length === 0));
   const taken = new Set<string>();
   let fresh = round === 0;
   for (const w of wanted) {

@@ -8,14 +8,12 @@
 import { FALSE, TRUE } from "../logic/build.ts";
 import { variable, type Term, type Variable } from "../logic/term.ts";
 import { freeVariables, substitute } from "../logic/traverse.ts";
-import { spanKey, type Span } from "../source/span.ts";
-import { cfgOf, freshLabel, stop } from "./cfg.ts";
-import { messages } from "./messages.ts";
+import type { Span } from "../source/span.ts";
+import { cfgOf, freshLabel, goto, stop } from "./cfg.ts";
+import { copyBlock, rename, requirement, type Renaming } from "./inline-copy.ts";
 import { currentVariable } from "./old.ts";
 import { allTerms } from "./program-terms.ts";
-import type {
-  Assert, Assume, Block, Call, Clause, Command, Declared, Implementation, Procedure, Program, TraceLabel, Transfer,
-} from "./program.ts"; // prettier-ignore
+import type { Assume, Block, Call, Command, Declared, Implementation, Procedure, Program, TraceLabel } from "./program.ts"; // prettier-ignore
 
 export interface Inlined {
   readonly implementation: Implementation;
@@ -112,10 +110,6 @@ function inlineBlock(state: Inlining, { block, within }: Pending): void {
   state.blocks.push(copy.entry);
 }
 
-function goto(label: string, span: Span): Transfer {
-  return { kind: "goto", targets: [label], span };
-}
-
 function inlineDepth(state: Inlining, call: Call): number {
   return state.program.procedures.get(call.procedure)?.inline ?? 0;
 }
@@ -160,16 +154,6 @@ interface Copy {
   readonly exit: (next: string) => Block;
 }
 
-/** What a copy's names stand for. */
-interface Renaming {
-  readonly terms: ReadonlyMap<Term, Term>;
-  readonly memo: Map<Term, Term>;
-  readonly label: (label: string) => string;
-  readonly note: string;
-  /** The calls that lead into the copy, the outermost first. */
-  readonly calls: readonly Span[];
-}
-
 function makeCopy(state: Inlining, call: Call): Copy {
   const body = state.bodies.get(call.procedure)!;
   const procedure = state.program.procedures.get(call.procedure)!;
@@ -187,7 +171,7 @@ function makeCopy(state: Inlining, call: Call): Copy {
       label("call", call.span, renaming.note),
       ...enter(call, body, renamed),
       ...saved.map(([old, global]): Command => assignment([old], [global], call.span)),
-      ...procedure.requires.flatMap((clause) => requirement(call, clause, clauses)),
+      ...procedure.requires.flatMap((clause) => requirement(call, clause, clauses, procedure)),
     ],
     transfer: goto(renaming.label(body.body.entry), call.span),
     span: call.span,
@@ -251,6 +235,7 @@ function renamingOf(
     label: (name) => labels.get(name) ?? name,
     note: `in call to ${procedure.name}`,
     calls: [...(call.calls ?? []), call.span],
+    ...(procedure.reportedAtCall === true ? { reportedAt: call } : {}),
   };
   const { params } = body;
   for (const d of own) state.locals.push(redeclared(d, renaming, params.includes(d)));
@@ -271,10 +256,6 @@ function redeclared(d: Declared, renaming: Renaming, isParameter: boolean): Decl
   return where === undefined || isParameter ? moved : { ...moved, where: rename(where, renaming) };
 }
 
-function rename(term: Term, renaming: Renaming): Term {
-  return substitute(term, renaming.terms, renaming.memo);
-}
-
 /** The variables `old(g)` in the body and in the clauses that are checked, each with its g. */
 function oldVariables(body: Implementation, procedure: Procedure): readonly (readonly [Variable, Variable])[] {
   const terms = [...body.body.blocks.values()].flatMap((block) => block.commands.flatMap(allTerms));
@@ -285,8 +266,6 @@ function oldVariables(body: Implementation, procedure: Procedure): readonly (rea
   });
 }
 
-// ------------------------------------------------------------------------------------------------ clauses and blocks
-
 /** Clauses are over the procedure's own parameters, which correspond to the body's by position. */
 function clauseSubstitution(procedure: Procedure, body: Implementation, renaming: Renaming): (condition: Term) => Term {
   const terms = new Map<Term, Term>(renaming.terms);
@@ -294,96 +273,4 @@ function clauseSubstitution(procedure: Procedure, body: Implementation, renaming
   for (const [clause, own] of pairs) terms.set(clause.variable, renaming.terms.get(own.variable)!);
   const memo = new Map<Term, Term>();
   return (condition) => substitute(condition, terms, memo);
-}
-
-function requirement(call: Call, clause: Clause, substituted: (condition: Term) => Term): readonly Command[] {
-  const condition = substituted(clause.condition);
-  if (clause.always) return [{ kind: "assume", condition, span: call.span }];
-  if (clause.free || call.free) return [];
-  const check: Assert = {
-    kind: "assert",
-    condition,
-    span: call.span,
-    check: "precondition",
-    message: clause.message ?? messages.precondition.failed,
-    because: { span: clause.span, text: messages.precondition.related },
-    ...(call.verifiedUnder === undefined ? {} : { verifiedUnder: call.verifiedUnder }),
-    ...(call.calls === undefined ? {} : { calls: call.calls }),
-    origin: `${spanKey(call.span)} ${spanKey(clause.span)}`,
-  };
-  return [check];
-}
-
-function guarantee(
-  at: Span,
-  clause: Clause,
-  substituted: (condition: Term) => Term,
-  calls: readonly Span[],
-): readonly Command[] {
-  const condition = substituted(clause.condition);
-  if (clause.always) return [{ kind: "assume", condition, span: at }];
-  if (clause.free) return [];
-  const check: Assert = {
-    kind: "assert",
-    condition,
-    span: at,
-    check: "postcondition",
-    message: clause.message ?? messages.postcondition.failed,
-    because: { span: clause.span, text: messages.postcondition.related },
-    calls,
-    origin: `${spanKey(at)} ${spanKey(clause.span)}`,
-  };
-  return [check];
-}
-
-function copyBlock(
-  block: Block,
-  renaming: Renaming,
-  exit: string,
-  procedure: Procedure,
-  clauses: (condition: Term) => Term,
-): Block {
-  const commands = block.commands.map((command) => copyCommand(command, renaming));
-  const { transfer, span } = block;
-  const label = renaming.label(block.label);
-  switch (transfer.kind) {
-    case "goto":
-      return { label, commands, transfer: { ...transfer, targets: transfer.targets.map(renaming.label) }, span };
-    case "return": {
-      const checks = procedure.ensures.flatMap((clause) => guarantee(transfer.span, clause, clauses, renaming.calls));
-      return { label, commands: [...commands, ...checks], transfer: goto(exit, transfer.span), span };
-    }
-    case "raise":
-      return { label, commands, transfer, span };
-  }
-}
-
-function copyCommand(command: Command, renaming: Renaming): Command {
-  const target = (v: Variable): Variable => (renaming.terms.get(v) ?? v) as Variable;
-  const term = (t: Term): Term => rename(t, renaming);
-  const under = "verifiedUnder" in command && command.verifiedUnder !== undefined ? { verifiedUnder: term(command.verifiedUnder) } : {}; // prettier-ignore
-  const additions = "additions" in command && command.additions !== undefined ? { additions: command.additions.map((a) => ({ ...a, term: term(a.term) })) } : {}; // prettier-ignore
-  switch (command.kind) {
-    case "assign":
-      return { ...command, targets: command.targets.map(target), values: command.values.map(term) };
-    case "havoc":
-      return { ...command, targets: command.targets.map(target) };
-    case "assume": {
-      const trace = command.trace && { trace: { ...command.trace, note: noted(command.trace.note, renaming.note) } };
-      return { ...command, condition: term(command.condition), ...trace, ...additions };
-    }
-    case "assert": {
-      const origin = command.origin ?? spanKey(command.span);
-      const { calls } = renaming;
-      return { ...command, condition: term(command.condition), origin, calls, ...under, ...additions };
-    }
-    case "call": {
-      const { calls } = renaming;
-      return { ...command, args: command.args.map(term), results: command.results.map(target), calls, ...under };
-    }
-  }
-}
-
-function noted(own: string | undefined, note: string): string {
-  return own === undefined ? note : `${own} ${note}`;
 }

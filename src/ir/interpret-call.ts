@@ -6,7 +6,7 @@ import { chooseValues, type Wanted } from "./choose-values.ts";
 import { frameFor, inBody, wantedGlobal, wantedLocals, whereClauses } from "./interpret-entry.ts";
 import { messages } from "./messages.ts";
 import type { Call, Clause, Implementation, Procedure } from "./program.ts";
-import { assume, choose, firstEnding, framesOf, isUnchecked, note, truthIn, valueIn, type Run } from "./run.ts";
+import { assume, choose, firstEnding, isUnchecked, note, placeOf, truthIn, valueIn, type Run } from "./run.ts";
 import type { Cell, Frame } from "./run-memory.ts";
 import type { Ending } from "./run-outcome.ts";
 
@@ -42,7 +42,7 @@ function required(run: Run, clause: Clause, call: Call, inner: Frame, outer: Fra
   }
   if (under) return { kind: "blocked", why: "a precondition that is not checked does not hold", span };
   const message = clause.message ?? messages.precondition.failed;
-  return { kind: "failed", check: "precondition", span, message, clause, frames: framesOf(outer, span) };
+  return { kind: "failed", check: "precondition", message, clause, ...placeOf(outer, span) };
 }
 
 function intoBody(run: Run, implementation: Implementation, inner: Frame): Ending | undefined {
@@ -121,5 +121,5 @@ function ensured(run: Run, clause: Clause, frame: Frame, span: Span): Ending | u
   if (truth === undefined)
     return { kind: "stuck", why: "it cannot be determined whether the postcondition holds", span };
   const message = clause.message ?? messages.postcondition.failed;
-  return { kind: "failed", check: "postcondition", span, message, clause, frames: framesOf(frame, span) };
+  return { kind: "failed", check: "postcondition", message, clause, ...placeOf(frame, span) };
 }

@@ -1,10 +1,11 @@
 /** The beginning of a run: values for everything that is arbitrary at the entry, subject to axioms and preconditions. */
 import { lookup } from "../base/invariant.ts";
 import type { Term, Variable } from "../logic/term.ts";
-import { substitute } from "../logic/traverse.ts";
+import { substitute, visitPostorder } from "../logic/traverse.ts";
 import { sameValue } from "../logic/value-key.ts";
 import { chooseValues, type Wanted } from "./choose-values.ts";
 import { interpretationOf, universeOf } from "./interpretation.ts";
+import { learnedFunctions } from "./learned.ts";
 import type { Oracle, ValueRole } from "./oracle.ts";
 import type { Declared, Implementation, Procedure, Program } from "./program.ts";
 import { assume, choose, firstEnding, note, truthIn, type Run, type RunOptions } from "./run.ts";
@@ -24,6 +25,8 @@ const defaults: Required<RunOptions> = {
 
 export function startRun(program: Program, implementation: Implementation, oracle: Oracle, options: RunOptions): Run {
   const universe = universeOf(program, oracle);
+  const memory = new Memory();
+  const learned = learnedFunctions(program);
   const implementations = new Map<string, Implementation>();
   for (const i of [implementation, ...program.implementations]) {
     if (!implementations.has(i.procedure)) implementations.set(i.procedure, i);
@@ -35,9 +38,11 @@ export function startRun(program: Program, implementation: Implementation, oracl
     implementations,
     oracle,
     options: { ...defaults, ...options },
-    memory: new Memory(),
+    memory,
     universe,
-    interpretation: interpretationOf(program, oracle, universe),
+    interpretation: interpretationOf(program, oracle, universe, learned, memory),
+    aheadOfTime: interpretationOf(program, oracle, universe, learned),
+    learned,
     choices: [],
     inputs: [],
     executed: [],
@@ -127,13 +132,23 @@ function uniqueConstants(run: Run, frame: Frame): Ending | undefined {
 function checkAxioms(run: Run, frame: Frame): Ending | undefined {
   for (const { formula, span } of run.program.axioms) {
     const truth = truthIn(run, formula, frame, "silently");
-    if (truth === undefined) run.axioms = "undetermined";
+    if (truth === undefined && !isFact(formula, run)) run.axioms = "undetermined";
     if (truth === false) {
       run.axioms = "violated";
       return { kind: "blocked", why: "an axiom does not hold", span };
     }
   }
   return undefined;
+}
+
+/** What an axiom says of exact functions alone is so or not whatever the run, and it is the program that vouches for it. */
+function isFact(axiom: Term, { program }: Run): boolean {
+  const exact = new Set(program.functions.flatMap((f) => (f.exact === undefined ? [] : [f.symbol])));
+  let alone = true;
+  visitPostorder([axiom], (t) => {
+    if (t.kind === "var" || (t.kind === "call" && !exact.has(t.fn))) alone = false;
+  });
+  return alone;
 }
 
 function enterBody(run: Run, frame: Frame): Ending | undefined {

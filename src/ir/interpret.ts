@@ -9,9 +9,10 @@ import { checkKept } from "./arrival.ts";
 import { chooseValues, countRequest, occurrence, type Wanted } from "./choose-values.ts";
 import { callProcedure, returnFromCall } from "./interpret-call.ts";
 import { enter, startRun, whereClauses } from "./interpret-entry.ts";
+import { equationsIn } from "./learned.ts";
 import type { Oracle } from "./oracle.ts";
 import type { Assert, Assign, Block, Command, Havoc, Implementation, Program } from "./program.ts";
-import { assume, backtrack, choose, firstEnding, framesOf, isUnchecked, note, stepLimit, truthIn, valueIn, type Run, type RunOptions } from "./run.ts"; // prettier-ignore
+import { assume, backtrack, choose, firstEnding, isUnchecked, note, placeOf, stepLimit, truthIn, valueIn, type Run, type RunOptions } from "./run.ts"; // prettier-ignore
 import type { Frame } from "./run-memory.ts";
 import type { Ending, RunOutcome } from "./run-outcome.ts";
 
@@ -132,10 +133,9 @@ function check(machine: Run, command: Assert, frame: Frame): Ending | undefined 
   return {
     kind: "failed",
     check: failed.check,
-    span,
     message: failed.message,
     assert: command,
-    frames: framesOf(frame, span),
+    ...placeOf(frame, span),
   };
 }
 
@@ -146,7 +146,7 @@ function transfer(machine: Run, frame: Frame, block: Block): Ending | undefined 
     case "return":
       return returnFromCall(machine, frame, block.transfer.span);
     case "raise":
-      return { kind: "raised", frames: framesOf(frame, block.transfer.span) };
+      return { kind: "raised", frames: placeOf(frame, block.transfer.span).frames };
     case "goto":
       return branch(machine, frame, block, block.transfer);
     default:
@@ -198,7 +198,9 @@ function mayEnter(machine: Run, frame: Frame, label: string): boolean {
   for (let hops = 0; hops < longestLookahead; hops++) {
     for (const command of at.commands) {
       if (command.kind !== "assume") return true;
-      if (truthIn(machine, command.condition, frame, "silently") === false) return false;
+      // What is learned from it is not known before it is assumed.
+      if (equationsIn(command.condition, machine.learned).length > 0) return true;
+      if (truthIn(machine, command.condition, frame, "ahead") === false) return false;
     }
     if (at.transfer.kind !== "goto" || at.transfer.targets.length > 1) return true;
     const [next] = at.transfer.targets;

@@ -1,9 +1,14 @@
 /** What the sorts and functions of a program mean in a run. */
+import { lookup } from "../base/invariant.ts";
 import type { Environment, Interpretation } from "../logic/environment.ts";
 import type { FunctionSymbol } from "../logic/term.ts";
 import type { Universe } from "../logic/universe.ts";
+import { valueAt } from "../logic/value-key.ts";
+import { exactFunctions } from "./exact-functions.ts";
+import { learnedValue, type Learned } from "./learned.ts";
 import type { Oracle } from "./oracle.ts";
-import type { Program } from "./program.ts";
+import type { FunctionDeclaration, Program } from "./program.ts";
+import type { Memory } from "./run-memory.ts";
 
 export function universeOf(program: Program, oracle?: Oracle): Universe {
   const constructors = new Map(program.datatypes.map((d) => [d.sort, d.constructors.map((c) => c.make)]));
@@ -13,20 +18,53 @@ export function universeOf(program: Program, oracle?: Oracle): Universe {
   };
 }
 
-/** Definitions of the program's; for the other functions, the oracle's tables. */
-export function interpretationOf(program: Program, oracle: Oracle, universe: Universe): Environment["interpretation"] {
+/**
+ * Definitions and exact meanings of the program's; for the other functions, the oracle's tables. What is asked of a
+ * learned function is decided from then on and written to `memory`, if there is one.
+ */
+export function interpretationOf(
+  program: Program,
+  oracle: Oracle,
+  universe: Universe,
+  learned: Learned,
+  memory?: Memory,
+): Environment["interpretation"] {
   const known = new Map<FunctionSymbol, Interpretation | undefined>();
-  for (const { symbol, definition } of program.functions) {
-    if (definition !== undefined) known.set(symbol, { kind: "definition", ...definition });
+  for (const declaration of program.functions) {
+    const meaning = ownMeaning(declaration);
+    if (meaning !== undefined) known.set(declaration.symbol, meaning);
   }
   return (fn) => {
     if (!known.has(fn)) {
-      const table = oracle.table(fn, universe);
-      known.set(
-        fn,
-        table === undefined ? undefined : { kind: "table", entries: table.entries, default: table.default },
-      );
+      const table = tableOf(fn, oracle, universe);
+      const decided = learned.decided.get(fn);
+      known.set(fn, decided === undefined ? table : learning(decided, fn, table));
     }
     return known.get(fn);
   };
+
+  function learning(
+    decided: Parameters<typeof learnedValue>[0],
+    fn: FunctionSymbol,
+    table: Extract<Interpretation, { kind: "table" }> | undefined,
+  ): Interpretation {
+    const otherwise = (key: string) => (table === undefined ? undefined : valueAt(table, key, fn.params, universe));
+    return { kind: "computed", compute: (args) => learnedValue(decided, fn, args, universe, otherwise, memory) };
+  }
+}
+
+function ownMeaning({ definition, exact }: FunctionDeclaration): Interpretation | undefined {
+  if (definition !== undefined) return { kind: "definition", ...definition };
+  if (exact === undefined) return undefined;
+  const { compute } = lookup(exactFunctions, exact, "exact function");
+  return { kind: "computed", compute };
+}
+
+function tableOf(
+  fn: FunctionSymbol,
+  oracle: Oracle,
+  universe: Universe,
+): Extract<Interpretation, { kind: "table" }> | undefined {
+  const table = oracle.table(fn, universe);
+  return table && { kind: "table", entries: table.entries, default: table.default };
 }

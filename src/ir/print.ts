@@ -64,6 +64,8 @@ function printFunction(declaration: FunctionDeclaration, options: PrintOptions):
   const attributes = [
     ...(declaration.encoding === "define" ? ["{:define} "] : []),
     ...(symbol.role.kind === "builtin" ? [`{:builtin ${quoted(symbol.role.smt)}} `] : []),
+    ...(declaration.exact === undefined ? [] : [`{:exact ${quoted(declaration.exact)}} `]),
+    ...(declaration.learned === undefined ? [] : ["{:learned} "]),
   ].join("");
   const head = `function ${attributes}${printName(symbol.name)}`;
   if (definition === undefined)
@@ -104,8 +106,9 @@ function printSignature(name: string, of: Pick<Procedure, "params" | "results">,
 
 function printProcedure(procedure: Procedure, options: PrintOptions): string {
   const inline = procedure.inline === undefined ? "" : `{:inline ${procedure.inline}} `;
+  const reported = procedure.reportedAtCall === undefined ? "" : "{:reported_at_call} ";
   return [
-    `procedure ${inline}${printSignature(procedure.name, procedure, options)};`,
+    `procedure ${inline}${reported}${printSignature(procedure.name, procedure, options)};`,
     ...procedure.requires.map((clause) => printClause("requires", clause, options)),
     ...(procedure.modifies.length === 0 ? [] : [`  modifies ${procedure.modifies.map(printVariable).join(", ")};`]),
     ...procedure.ensures.map((clause) => printClause("ensures", clause, options)),

@@ -35,6 +35,10 @@ export interface FunctionDeclaration {
   /** `axiom`: a quantified equation with the call as trigger (Boogie's default). `define`: a solver macro. */
   readonly encoding: "axiom" | "define";
   readonly span: Span;
+  /** The built-in meaning (exact-functions.ts) that it has in a run. To solvers it is what axioms say of it. */
+  readonly exact?: string;
+  /** In a run, an assumed equation `f(arguments) == e` decides the value of `f` there, unless it is decided already. */
+  readonly learned?: true;
 }
 
 export interface Constant {
@@ -70,6 +74,8 @@ export interface Procedure {
   readonly span: Span;
   /** Calls are replaced by the body this many levels deep ({:inline n}). */
   readonly inline?: number;
+  /** Its text is not the user's: a check that fails in its body is reported at the call that leads there from outside. */
+  readonly reportedAtCall?: true;
 }
 
 /**

@@ -13,8 +13,11 @@ export interface Cell {
   readonly input?: ValueInput;
 }
 
-/** `contract`: names are those of the procedure. `silently`: it does not count as a use of the values that are read. */
-export type View = "body" | "contract" | "silently";
+/**
+ * `contract`: names are those of the procedure. `silently`: it does not count as a use of the values that are read.
+ * `ahead`: nor does it decide anything.
+ */
+export type View = "body" | "contract" | "silently" | "ahead";
 
 export interface Frame {
   readonly procedure: Procedure;

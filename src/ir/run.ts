@@ -5,6 +5,7 @@ import type { Term, Variable } from "../logic/term.ts";
 import type { Universe } from "../logic/universe.ts";
 import type { Value } from "../logic/value.ts";
 import type { Span } from "../source/span.ts";
+import { learnFrom, type Learned } from "./learned.ts";
 import type { Oracle } from "./oracle.ts";
 import type { Command, Declared, Implementation, Program } from "./program.ts";
 import type { Cell, Frame, Memory, Place, View } from "./run-memory.ts";
@@ -38,6 +39,9 @@ export interface Run {
   readonly memory: Memory;
   readonly universe: Universe;
   readonly interpretation: Environment["interpretation"];
+  /** The same for looking ahead: what is asked for stays undecided. */
+  readonly aheadOfTime: Environment["interpretation"];
+  readonly learned: Learned;
   readonly choices: Choice[];
   readonly inputs: Input[];
   readonly executed: Executed[];
@@ -108,10 +112,11 @@ function makeEnvironment(run: Run, frame: Frame, view: View): Environment {
   const { memory } = run;
   const variable = (v: Variable): Value | undefined => {
     const cell = view === "contract" ? memory.readInContract(v, frame) : memory.read(v, frame);
-    if (view !== "silently") noteUse(run, cell);
+    if (view === "body" || view === "contract") noteUse(run, cell);
     return cell?.value;
   };
-  return { ...run.universe, interpretation: run.interpretation, variable };
+  const interpretation = view === "ahead" ? run.aheadOfTime : run.interpretation;
+  return { ...run.universe, interpretation, variable };
 }
 
 function noteUse(run: Run, cell: Cell | undefined): void {
@@ -143,6 +148,7 @@ export function assume(
   span: Span,
   what: string,
 ): Ending | undefined {
+  if (run.learned.decided.size > 0) learnFrom(condition, run.learned, environmentIn(run, frame, view), run.memory);
   const truth = truthIn(run, condition, frame, view);
   if (truth === undefined) return { kind: "stuck", why: `it cannot be determined whether ${what} holds`, span };
   return truth ? undefined : { kind: "blocked", why: `${what} does not hold`, span };
@@ -169,13 +175,15 @@ export function note(run: Run, command: Command | undefined, written: readonly V
   });
 }
 
-/** Innermost first. */
-export function framesOf(frame: Frame, span: Span): readonly FrameInfo[] {
+/** Where something that happens in a frame is reported, and how execution came there: innermost first. */
+export function placeOf(frame: Frame, span: Span): { readonly span: Span; readonly frames: readonly FrameInfo[] } {
   const frames: FrameInfo[] = [];
   let at = span;
   for (let f: Frame | undefined = frame; f !== undefined; f = f.caller?.place.frame) {
-    frames.push({ implementation: f.implementation?.name ?? f.procedure.name, span: at });
+    // In a body whose text is not the user's, it is the call of it that the user sees.
+    const hidden = f.procedure.reportedAtCall === true && f.caller !== undefined;
+    if (!hidden) frames.push({ implementation: f.implementation?.name ?? f.procedure.name, span: at });
     at = f.caller?.call.span ?? at;
   }
-  return frames;
+  return { span: frames[0]!.span, frames };
 }

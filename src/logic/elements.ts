@@ -41,11 +41,18 @@ export function valuesUnder(body: Term, scope: Scope, environment: Environment):
       const meaning = environment.interpretation(term.fn);
       if (meaning === undefined) complete = false;
       else if (meaning.kind === "definition") bodies.push(meaning.body);
+      else if (meaning.kind === "computed") complete &&= !mayGiveElements(term.fn);
       else values.push(...entryValues(meaning.entries), ...(meaning.default === undefined ? [] : [meaning.default]));
     }
   };
   for (let next = bodies.pop(); next !== undefined; next = bodies.pop()) visitPostorder([next], visit, seen);
   return complete ? values : undefined;
+}
+
+/** A function on numbers and truth values alone takes and gives no elements. */
+function mayGiveElements(fn: FunctionSymbol): boolean {
+  const plain = new Set(["bool", "int", "real", "bv"]);
+  return ![...fn.params, fn.result].every((sort) => plain.has(sort.kind));
 }
 
 function entryValues(entries: readonly ArrayEntry[]): readonly Value[] {

@@ -14,7 +14,9 @@ export interface Environment extends Universe {
 
 export type Interpretation =
   | { readonly kind: "definition"; readonly params: readonly BoundVariable[]; readonly body: Term }
-  | { readonly kind: "table"; readonly entries: readonly ArrayEntry[]; readonly default: Value | undefined };
+  | { readonly kind: "table"; readonly entries: readonly ArrayEntry[]; readonly default: Value | undefined }
+  /** A function of its arguments; it may have any value anywhere. */
+  | { readonly kind: "computed"; compute(args: readonly Value[]): Value | undefined };
 
 /** An environment in which only these variables have values. */
 export function environmentWith(values: ReadonlyMap<Variable, Value>): Environment {

@@ -312,6 +312,7 @@ function callResult(machine: Machine, { fn }: FunctionCall, args: readonly Value
 function interpreted(machine: Machine, fn: FunctionSymbol, args: readonly Value[], scope: Scope): Result {
   const meaning = machine.environment.interpretation(fn);
   if (meaning === undefined) return undefined;
+  if (meaning.kind === "computed") return meaning.compute(args);
   const key = tupleKey(args, fn.params, machine.environment);
   if (meaning.kind === "table") return valueAt(meaning, key, fn.params, machine.environment);
   return defined(machine, fn, meaning, args, key, scope);

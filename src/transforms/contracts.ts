@@ -8,6 +8,7 @@ import { FALSE, TRUE, implies, or } from "../logic/build.ts";
 import { BOOL } from "../logic/sort.ts";
 import { variable, type Term, type Variable } from "../logic/term.ts";
 import { freeVariables, substitute } from "../logic/traverse.ts";
+import { spanKey } from "../source/span.ts";
 import { messages } from "../ir/messages.ts";
 import { currentVariable } from "../ir/old.ts";
 import { endedAtFalse, freshLabel, reachableCfg } from "../ir/cfg.ts";
@@ -171,7 +172,7 @@ function callCommands(program: Program, call: Call, prefix: string, extra: Decla
   const commands: CallFreeCommand[] = [
     { kind: "assume", condition: TRUE, span, trace: { kind: "call", span, note: `call of ${call.procedure}` } },
     { kind: "assign", targets: params, values: call.args, span },
-    ...callee.requires.flatMap((clause) => requiresAtCall(clause, substitute(clause.condition, before), call)),
+    ...callee.requires.flatMap((clause) => requiresAtCall(clause, substitute(clause.condition, before), call, callee)),
     {
       kind: "assign",
       targets: saved.map(([, copy]) => copy),
@@ -190,10 +191,15 @@ function callCommands(program: Program, call: Call, prefix: string, extra: Decla
   return commands.filter((c) => c.kind === "assume" || c.kind === "assert" || c.targets.length > 0);
 }
 
-function requiresAtCall(clause: Clause, condition: Term, call: Call): CallFreeCommand[] {
+function requiresAtCall(clause: Clause, condition: Term, call: Call, callee: Procedure): CallFreeCommand[] {
   if (clause.free) return clause.always ? [{ kind: "assume", condition, span: clause.span }] : [];
   if (call.free) return [];
-  const check = clauseCheck(clause, condition, call.span, "precondition", messages.precondition);
+  const { because, ...plain } = clauseCheck(clause, condition, call.span, "precondition", messages.precondition);
+  // A clause that does not stand in the user's text is not shown; without it, the call's checks have to be told apart.
+  const check: Assert =
+    callee.reportedAtCall === true
+      ? { ...plain, origin: `${spanKey(call.span)} ${spanKey(clause.span)}` }
+      : { ...plain, ...(because === undefined ? {} : { because }) };
   return checkUnder(call.calls === undefined ? check : { ...check, calls: call.calls }, call.verifiedUnder);
 }
 

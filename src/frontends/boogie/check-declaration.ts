@@ -5,6 +5,7 @@ import type { AxiomDeclaration, ConstantDeclaration, Declaration, FunctionDecl, 
 import { checkAttributes } from "./check-attribute.ts";
 import { checkExpression } from "./check-expression.ts";
 import { checkImplementation, checkOwnBody, checkProcedure } from "./check-routine.ts";
+import { checkMeaning } from "./check-meaning.ts";
 import { declareVariable, errorSpan, nameError, newScope, shown, typeError, type Checker } from "./checker.ts";
 import { checkWhere } from "./declare-variable.ts";
 import { boolType } from "./types.ts";
@@ -63,6 +64,7 @@ function* checkFunction(checker: Checker, declaration: FunctionDecl): Deep<void>
     if (declaration.params[index]?.name !== undefined) declareVariable(checker, scope, symbol);
   });
   yield* checkAttributes(checker, scope, declaration.attributes, checkExpression);
+  checkMeaning(checker, info);
   for (const axiom of declaration.axioms) yield* checkAxiom(checker, axiom);
   if (declaration.body === undefined) return;
   const type = yield* checkExpression(checker, scope, declaration.body);

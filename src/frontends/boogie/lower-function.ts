@@ -61,6 +61,12 @@ export function builtinText(info: FunctionInfo): string | undefined {
   return textOf(attributes, "bvbuiltin") ?? textOf(attributes, "builtin");
 }
 
+function meaningInRuns({ declaration }: FunctionInfo): Pick<FunctionInstance, "exact" | "learned"> {
+  const exact = textOf(declaration.attributes, "exact");
+  if (exact !== undefined) return { exact };
+  return isOn(declaration.attributes, "learned") ? { learned: true } : {};
+}
+
 /** The body of a function that is expanded at its calls, lowered once for each way in which it is used. */
 function* expansion(
   lowering: Lowering,
@@ -126,6 +132,7 @@ export function functionInstance(lowering: Lowering, info: FunctionInfo, types: 
     owner: own,
     encoding: lowering.recursion.defined.has(own) ? "define" : "axiom",
     span: declaration.span,
+    ...meaningInRuns(info),
   };
   lowering.functions.set(key, instance);
   if (declaration.body === undefined || builtin !== undefined) return instance;

@@ -4,7 +4,7 @@ import { run } from "../../base/trampoline.ts";
 import { variable, type Term, type Variable } from "../../logic/term.ts";
 import type { Clause, Declared, Procedure } from "../../ir/program.ts";
 import type { TypedIdent } from "./ast.ts";
-import { hasAttribute, numberOf, textOf } from "./attributes.ts";
+import { hasAttribute, isOn, numberOf, textOf } from "./attributes.ts";
 import { arbitraryType, bindTypes, typeKeys, typeName, type TypeEnvironment } from "./ground-type.ts";
 import { globalVariable, sortOf } from "./lower-type.ts";
 import { formulaModeIn, formulaScope, withApproximation, type Lowering, type Scope, type Use } from "./lowering.ts";
@@ -68,6 +68,7 @@ function lowerContract(lowering: Lowering, { name, info, types }: ProcedureInsta
     modifies: info.modifies.map((symbol) => globalVariable(lowering, symbol)),
     span: declaration.span,
     ...(inline === undefined ? {} : { inline }),
+    ...(isOn(declaration.attributes, "reported_at_call") ? { reportedAtCall: true } : {}),
   };
 }
 

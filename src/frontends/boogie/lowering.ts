@@ -108,6 +108,8 @@ export interface FunctionInstance {
   readonly owner: string;
   readonly encoding: "axiom" | "define";
   readonly span: Span;
+  readonly exact?: string;
+  readonly learned?: true;
   definition?: InlinedFunction;
 }
 
