@@ -142,3 +142,13 @@ test("one mistake is one message", () => {
     "1,56: invalid type for argument 0 in application of f: bool (expected: int)",
   ]);
 });
+
+// ---------------------------------------------------------------------------------------------------- meanings
+
+check([
+  ['function {:exact "bits.and"} f(a: int, b: int): int; function {:learned} g(int): bool;'],
+  ['function {:exact "bits.adn"} f(a: int, b: int): int;', "1,30: unknown exact function: bits.adn (did you mean bits.and?)"],
+  ['function {:exact "nothing"} f(a: int): int;', "1,29: unknown exact function: nothing"],
+  ['function {:exact "float32.less"} f(a: int, b: int): int;', "1,34: the exact function float32.less has type (int, int): bool"],
+  ['function {:learned} f(a: int): int { a }', "1,21: function f can have a body, an exact meaning or be learned, and only one of them"],
+]); // prettier-ignore
