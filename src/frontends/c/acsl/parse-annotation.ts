@@ -1,0 +1,63 @@
+/** The text of one comment to what it says: a contract, a loop's clauses, assertions, or definitions. */
+import type { Diagnostic } from "../../../source/diagnostic.ts";
+import type { Span } from "../../../source/span.ts";
+import { expected, newCursor, peek, unsupported, type Cursor } from "./cursor.ts";
+import { tokensOf } from "./lexer.ts";
+import {
+  contractClauses,
+  loopClauses,
+  seesContract,
+  seesLoop,
+  seesStatement,
+  statementClauses,
+} from "./parse-clause.ts";
+import { definitions, seesDefinition } from "./parse-definition.ts";
+import type { ParsedAnnotation } from "./tree.ts";
+
+export type ParseResult =
+  | { readonly kind: "annotation"; readonly annotation: ParsedAnnotation }
+  /** An `error` is the user's; a `note` says what is not supported. */
+  | { readonly kind: "failed"; readonly diagnostic: Diagnostic }
+  /** A comment that begins with `@` for another reason: `//@{`, or a single word as other tools read it. */
+  | { readonly kind: "foreign" };
+
+/** `span` is the comment's, with its delimiters; `isTypeName` tells the names of C's typedefs. */
+export function parseAnnotation(
+  text: string,
+  span: Span,
+  isTypeName: (name: string) => boolean = () => false,
+): ParseResult {
+  const c = newCursor(text, tokensOf(text, span), isTypeName);
+  if (isForeign(c)) return { kind: "foreign" };
+  const annotation = parse(c, span);
+  if (c.error === undefined && peek(c).kind !== "end") expected(c, following(annotation));
+  return c.error === undefined ? { kind: "annotation", annotation } : { kind: "failed", diagnostic: c.error };
+}
+
+function parse(c: Cursor, span: Span): ParsedAnnotation {
+  if (seesDefinition(c)) return { kind: "global", definitions: definitions(c), span };
+  if (seesContract(c)) return { kind: "contract", clauses: contractClauses(c), span };
+  if (seesLoop(c)) return { kind: "loop", clauses: loopClauses(c), span };
+  if (seesStatement(c)) return { kind: "statement", clauses: statementClauses(c), span };
+  const first = peek(c);
+  unsupported(c, first.span, `a clause that begins with \`${first.text}\``);
+  return { kind: "statement", clauses: [], span };
+}
+
+function isForeign(c: Cursor): boolean {
+  const known = seesDefinition(c) || seesContract(c) || seesLoop(c) || seesStatement(c);
+  return peek(c).kind !== "word" || (!known && peek(c, 1).kind === "end");
+}
+
+function following(annotation: ParsedAnnotation): string {
+  switch (annotation.kind) {
+    case "contract":
+      return "a clause of the contract";
+    case "loop":
+      return "a clause of the loop";
+    case "statement":
+      return "an assertion";
+    case "global":
+      return "a definition";
+  }
+}
