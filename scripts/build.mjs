@@ -1,8 +1,10 @@
-// Bundles src/ into dist/, what bin/inquest.js and the package's exports load. Takes a fraction of a second.
+// Bundles src/ into dist/, what bin/inquest.js and the package's exports load. Takes a fraction of a second, and some seconds
+// more when the C library's models have changed.
 // `--clean` leaves nothing of earlier builds.
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { preparedModels } from "./lib/c-models.mjs";
 import { root } from "./lib/project.mjs";
 
 const dist = join(root, "dist");
@@ -20,6 +22,7 @@ export const copies = {
   "clang-files.mjs": "src/host/node/clang/clang-files.mjs",
   "clang-wasi.mjs": "src/host/node/clang/clang-wasi.mjs",
   "c-headers": "src/frontends/c/headers",
+  "c-models": "src/frontends/c/models",
 };
 
 export async function build({ clean = false } = {}) {
@@ -47,6 +50,7 @@ export async function build({ clean = false } = {}) {
   for (const [name, path] of Object.entries(copies)) {
     for (const within of filesIn(join(root, path))) files.set(name + within, readFileSync(join(root, path + within)));
   }
+  for (const [name, contents] of await preparedModels(copies)) files.set(name, contents);
   replace(files);
 }
 

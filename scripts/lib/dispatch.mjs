@@ -1,8 +1,9 @@
 // `npm run bench NAME` and `npm run fuzz NAME`: bundles the named TypeScript program and runs it with the arguments that
 // follow. Without a name it lists those that exist.
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copies } from "../build.mjs";
+import { preparedModels } from "./c-models.mjs";
 import { root, runNode } from "./project.mjs";
 
 export async function dispatch(command, folder, [name, ...args]) {
@@ -36,6 +37,7 @@ export async function dispatch(command, folder, [name, ...args]) {
     // Workers and headers are looked for beside the bundle.
     for (const [file, path] of Object.entries(copies))
       cpSync(join(root, path), join(outdir, file), { recursive: true });
+    for (const [file, contents] of await preparedModels(copies)) writeFileSync(join(outdir, file), contents);
     process.exitCode = runNode(["--enable-source-maps", join(outdir, `${name}.mjs`), ...args]);
   } finally {
     rmSync(outdir, { recursive: true, force: true });

@@ -13,13 +13,17 @@ export interface BundledClang extends Clang {
   dispose(): void;
 }
 
-export function bundledClang(limits: Limits = defaultLimits): BundledClang {
+/** `rename`: done to names of files, and all else, in what is parsed. */
+export function bundledClang(
+  limits: Limits = defaultLimits,
+  rename: (text: string) => string = (text) => text,
+): BundledClang {
   const workers = clangWorkers(limits);
   const runner: Runner = {
     dialect,
     run: ({ args, input, unsaved }) =>
       workers.run({ args, input, overlay: unsaved === undefined ? [] : [[guestPath(unsaved.file), unsaved.content]] }),
-    restore,
+    restore: (text) => rename(restore(text)),
   };
   return { name: "bundled clang 22", dump: dumpWith(runner), dispose: () => workers.dispose() };
 }

@@ -1,0 +1,480 @@
+/* string.h and strings.h: strings and blocks of bytes. */
+#define _GNU_SOURCE
+#include "library.h"
+#include <string.h>
+
+/* ------------------------------------------------------------------------------------------------------- blocks of bytes */
+
+void *memmove(void *to, const void *from, size_t size) {
+  __inquest_read(from, size);
+  __inquest_write(to, size);
+  __inquest_copy(to, from, size);
+  return to;
+}
+
+void *memcpy(void *restrict to, const void *restrict from, size_t size) {
+  __inquest_read(from, size);
+  __inquest_write(to, size);
+  __inquest_copy(to, from, size);
+  return to;
+}
+
+void *mempcpy(void *restrict to, const void *restrict from, size_t size) {
+  __inquest_read(from, size);
+  __inquest_write(to, size);
+  __inquest_copy(to, from, size);
+  return (char *)to + size;
+}
+
+void *memset(void *block, int c, size_t size) {
+  __inquest_write(block, size);
+  __inquest_fill(block, c, size);
+  return block;
+}
+
+/* The index of the first difference, or size. What is behind it is not read. */
+/*@ requires \exists integer n; 0 <= n <= size && \valid_read(a + (0 .. n - 1)) && \valid_read(b + (0 .. n - 1)) &&
+      (n == size || (\valid_read(a + n) && \valid_read(b + n) && a[n] != b[n]));
+    assigns \nothing;
+    ensures 0 <= \result <= size;
+    ensures \result == size || a[\result] != b[\result];
+    ensures \forall integer i; 0 <= i < \result ==> a[i] == b[i]; */
+static unsigned long __library_mismatch(const unsigned char *a, const unsigned char *b, unsigned long size) {
+  unsigned long at = 0;
+  while (at < size && a[at] == b[at]) at++;
+  return at;
+}
+
+int memcmp(const void *a, const void *b, size_t size) {
+  const unsigned char *x = a, *y = b;
+  size_t at = __library_mismatch(x, y, size);
+  return at == size ? 0 : x[at] - y[at];
+}
+
+void *memchr(const void *block, int c, size_t size) {
+  const unsigned char *bytes = block;
+  size_t at = __library_find_within(bytes, (unsigned char)c, size);
+  return at == size ? 0 : (void *)(bytes + at);
+}
+
+/* The index behind the last c among size bytes, or 0. */
+/*@ requires \valid_read(block + (0 .. size - 1));
+    assigns \nothing;
+    ensures 0 <= \result <= size;
+    ensures \result == 0 || block[\result - 1] == c;
+    ensures \forall integer i; \result <= i < size ==> block[i] != c; */
+static unsigned long __library_find_last(const unsigned char *block, unsigned char c, unsigned long size) {
+  unsigned long behind = size;
+  while (behind > 0 && block[behind - 1] != c) behind--;
+  return behind;
+}
+
+void *memrchr(const void *block, int c, size_t size) {
+  const unsigned char *bytes = block;
+  __inquest_read(block, size);
+  size_t behind = __library_find_last(bytes, (unsigned char)c, size);
+  return behind == 0 ? 0 : (void *)(bytes + behind - 1);
+}
+
+void *memccpy(void *restrict to, const void *restrict from, int c, size_t size) {
+  size_t at = __library_find_within(from, (unsigned char)c, size);
+  size_t copied = at == size ? size : at + 1;
+  __inquest_write(to, copied);
+  __inquest_copy(to, from, copied);
+  return at == size ? 0 : (char *)to + copied;
+}
+
+void *memmem(const void *block, size_t size, const void *wanted, size_t wanted_size) {
+  const unsigned char *bytes = block;
+  __inquest_read(block, size);
+  __inquest_read(wanted, wanted_size);
+  for (size_t at = 0; at <= size && wanted_size <= size - at; at++) {
+    if (__library_mismatch(bytes + at, wanted, wanted_size) == wanted_size) return (void *)(bytes + at);
+  }
+  return 0;
+}
+
+int bcmp(const void *a, const void *b, size_t size) {
+  const unsigned char *x = a, *y = b;
+  return __library_mismatch(x, y, size) == size ? 0 : 1;
+}
+
+void bcopy(const void *from, void *to, size_t size) {
+  __inquest_read(from, size);
+  __inquest_write(to, size);
+  __inquest_copy(to, from, size);
+}
+
+void bzero(void *block, size_t size) {
+  __inquest_write(block, size);
+  __inquest_fill(block, 0, size);
+}
+
+void explicit_bzero(void *block, size_t size) {
+  __inquest_write(block, size);
+  __inquest_fill(block, 0, size);
+}
+
+/* ------------------------------------------------------------------------------------------------------ lengths and copies */
+
+size_t strlen(const char *text) { return __library_length(text); }
+
+static unsigned long __library_length_within(const char *text, unsigned long size) {
+  return __library_find_within((const unsigned char *)text, 0, size);
+}
+
+size_t strnlen(const char *text, size_t size) { return __library_length_within(text, size); }
+
+/* Copies the string with its end to where `to` points, and tells its length. */
+static unsigned long __library_copy_string(char *to, const char *from) {
+  unsigned long length = __library_length(from);
+  __inquest_write(to, length + 1);
+  __inquest_copy(to, from, length + 1);
+  return length;
+}
+
+char *strcpy(char *restrict to, const char *restrict from) {
+  __library_copy_string(to, from);
+  return to;
+}
+
+char *stpcpy(char *restrict to, const char *restrict from) { return to + __library_copy_string(to, from); }
+
+/* Copies at most size bytes, and zeros up to there if the string is shorter. */
+static unsigned long __library_copy_padded(char *to, const char *from, unsigned long size) {
+  unsigned long length = __library_length_within(from, size);
+  __inquest_write(to, size);
+  __inquest_copy(to, from, length);
+  __inquest_fill(to + length, 0, size - length);
+  return length;
+}
+
+char *strncpy(char *restrict to, const char *restrict from, size_t size) {
+  __library_copy_padded(to, from, size);
+  return to;
+}
+
+char *stpncpy(char *restrict to, const char *restrict from, size_t size) {
+  return to + __library_copy_padded(to, from, size);
+}
+
+size_t strlcpy(char *restrict to, const char *restrict from, size_t size) {
+  size_t length = __library_length(from);
+  if (size == 0) return length;
+  size_t copied = length < size ? length : size - 1;
+  __inquest_write(to, copied + 1);
+  __inquest_copy(to, from, copied);
+  to[copied] = 0;
+  return length;
+}
+
+size_t strlcat(char *restrict to, const char *restrict from, size_t size) {
+  size_t begun = __library_length_within(to, size);
+  size_t length = __library_length(from);
+  if (begun == size) return size + length;
+  size_t copied = length < size - begun ? length : size - begun - 1;
+  __inquest_write(to + begun, copied + 1);
+  __inquest_copy(to + begun, from, copied);
+  to[begun + copied] = 0;
+  return begun + length;
+}
+
+char *strcat(char *restrict to, const char *restrict from) {
+  size_t begun = __library_length(to);
+  __library_copy_string(to + begun, from);
+  return to;
+}
+
+char *strncat(char *restrict to, const char *restrict from, size_t size) {
+  size_t begun = __library_length(to);
+  size_t length = __library_length_within(from, size);
+  __inquest_write(to + begun, length + 1);
+  __inquest_copy(to + begun, from, length);
+  to[begun + length] = 0;
+  return to;
+}
+
+char *strdup(const char *text) {
+  size_t length = __library_length(text);
+  char *copy = __library_allocate(length + 1);
+  if (copy != 0) __inquest_copy(copy, text, length + 1);
+  return copy;
+}
+
+char *strndup(const char *text, size_t size) {
+  size_t length = __library_length_within(text, size);
+  char *copy = __library_allocate(length + 1);
+  if (copy == 0) return 0;
+  __inquest_copy(copy, text, length);
+  copy[length] = 0;
+  return copy;
+}
+
+size_t strxfrm(char *restrict to, const char *restrict from, size_t size) {
+  size_t length = __library_length(from);
+  size_t copied = length < size ? length + 1 : size;
+  __inquest_write(to, copied);
+  __inquest_copy(to, from, copied);
+  return length;
+}
+
+/* ---------------------------------------------------------------------------------------------------------- comparisons */
+
+/* The index where two strings differ or both end, or size. What is behind it is not read. */
+/*@ requires \exists integer n; 0 <= n <= size && \valid_read(a + (0 .. n - 1)) && \valid_read(b + (0 .. n - 1)) &&
+      (n == size || (\valid_read(a + n) && \valid_read(b + n) && (a[n] != b[n] || a[n] == 0)));
+    assigns \nothing;
+    ensures 0 <= \result <= size;
+    ensures \result == size || a[\result] != b[\result] || a[\result] == 0;
+    ensures \forall integer i; 0 <= i < \result ==> a[i] == b[i] && a[i] != 0; */
+static unsigned long __library_difference(const char *a, const char *b, unsigned long size) {
+  unsigned long at = 0;
+  while (at < size && a[at] == b[at] && a[at] != 0) at++;
+  return at;
+}
+
+static int __library_compare(const char *a, const char *b, unsigned long size) {
+  if (size == 0) return 0;
+  __inquest_read(a, 1);
+  __inquest_read(b, 1);
+  unsigned long at = __library_difference(a, b, size);
+  return at == size ? 0 : (unsigned char)a[at] - (unsigned char)b[at];
+}
+
+int strcmp(const char *a, const char *b) { return __library_compare(a, b, -1UL); }
+
+int strncmp(const char *a, const char *b, size_t size) { return __library_compare(a, b, size); }
+
+int strcoll(const char *a, const char *b) { return __library_compare(a, b, -1UL); }
+
+/* The same for letters of either case. */
+/*@ requires \exists integer n; 0 <= n <= size && \valid_read(a + (0 .. n - 1)) && \valid_read(b + (0 .. n - 1)) &&
+      (n == size || (\valid_read(a + n) && \valid_read(b + n) && (a[n] == 0 || b[n] == 0)));
+    assigns \nothing;
+    ensures 0 <= \result <= size;
+    ensures \result == size || a[\result] != b[\result] || a[\result] == 0;
+    ensures \forall integer i; 0 <= i < \result ==> a[i] != 0 && b[i] != 0; */
+static unsigned long __library_difference_ignoring_case(const char *a, const char *b, unsigned long size) {
+  unsigned long at = 0;
+  while (at < size && __library_to_lower(a[at]) == __library_to_lower(b[at]) && a[at] != 0) at++;
+  return at;
+}
+
+static int __library_compare_ignoring_case(const char *a, const char *b, unsigned long size) {
+  if (size == 0) return 0;
+  __inquest_read(a, 1);
+  __inquest_read(b, 1);
+  unsigned long at = __library_difference_ignoring_case(a, b, size);
+  return at == size ? 0 : __library_to_lower((unsigned char)a[at]) - __library_to_lower((unsigned char)b[at]);
+}
+
+int strcasecmp(const char *a, const char *b) { return __library_compare_ignoring_case(a, b, -1UL); }
+
+int strncasecmp(const char *a, const char *b, size_t size) { return __library_compare_ignoring_case(a, b, size); }
+
+/* -------------------------------------------------------------------------------------------------------------- searches */
+
+char *strchr(const char *text, int c) {
+  __inquest_read(text, 1);
+  size_t at = __library_find(text, (char)c);
+  return text[at] == (char)c ? (char *)text + at : 0;
+}
+
+char *strchrnul(const char *text, int c) {
+  __inquest_read(text, 1);
+  return (char *)text + __library_find(text, (char)c);
+}
+
+char *index(const char *text, int c) {
+  __inquest_read(text, 1);
+  size_t at = __library_find(text, (char)c);
+  return text[at] == (char)c ? (char *)text + at : 0;
+}
+
+static char *__library_last(const char *text, char c) {
+  unsigned long length = __library_length(text);
+  unsigned long behind = __library_find_last((const unsigned char *)text, (unsigned char)c, length + 1);
+  return behind == 0 ? 0 : (char *)text + behind - 1;
+}
+
+char *strrchr(const char *text, int c) { return __library_last(text, (char)c); }
+
+char *rindex(const char *text, int c) { return __library_last(text, (char)c); }
+
+static _Bool __library_is_in(char c, const char *set) { return set[__library_find(set, c)] == c && c != 0; }
+
+/* How many characters at the beginning of the text are in the set. */
+/*@ requires \exists integer n; 0 <= n && \valid_read(text + (0 .. n)) && text[n] == 0;
+    requires \exists integer n; 0 <= n && \valid_read(set + (0 .. n)) && set[n] == 0;
+    assigns \nothing;
+    ensures \valid_read(text + (0 .. \result));
+    ensures \forall integer i; 0 <= i < \result ==> text[i] != 0; */
+static unsigned long __library_span(const char *text, const char *set) {
+  unsigned long at = 0;
+  while (__library_is_in(text[at], set)) at++;
+  return at;
+}
+
+/* How many characters at the beginning of the text are not in the set. */
+/*@ requires \exists integer n; 0 <= n && \valid_read(text + (0 .. n)) && text[n] == 0;
+    requires \exists integer n; 0 <= n && \valid_read(set + (0 .. n)) && set[n] == 0;
+    assigns \nothing;
+    ensures \valid_read(text + (0 .. \result));
+    ensures \forall integer i; 0 <= i < \result ==> text[i] != 0; */
+static unsigned long __library_span_outside(const char *text, const char *set) {
+  unsigned long at = 0;
+  while (text[at] != 0 && !__library_is_in(text[at], set)) at++;
+  return at;
+}
+
+size_t strspn(const char *text, const char *accepted) {
+  __inquest_read(text, 1);
+  __inquest_read(accepted, 1);
+  return __library_span(text, accepted);
+}
+
+size_t strcspn(const char *text, const char *rejected) {
+  __inquest_read(text, 1);
+  __inquest_read(rejected, 1);
+  return __library_span_outside(text, rejected);
+}
+
+char *strpbrk(const char *text, const char *accepted) {
+  __inquest_read(text, 1);
+  __inquest_read(accepted, 1);
+  size_t at = __library_span_outside(text, accepted);
+  return text[at] == 0 ? 0 : (char *)text + at;
+}
+
+/* The index of the first place where the string is found in the text, or the length of the text and 1. */
+/*@ requires \valid_read(text + (0 .. length)) && text[length] == 0;
+    requires \exists integer n; 0 <= n && \valid_read(wanted + (0 .. n)) && wanted[n] == 0;
+    assigns \nothing;
+    ensures 0 <= \result <= length + 1;
+    ensures \result <= length && wanted[0] != 0 ==> text[\result] == wanted[0]; */
+static unsigned long __library_position(const char *text, unsigned long length, const char *wanted) {
+  unsigned long size = __library_find(wanted, 0);
+  for (unsigned long at = 0; at <= length; at++) {
+    if (__library_difference(text + at, wanted, size) == size) return at;
+  }
+  return length + 1;
+}
+
+char *strstr(const char *text, const char *wanted) {
+  __inquest_read(wanted, 1);
+  size_t length = __library_length(text);
+  size_t at = __library_position(text, length, wanted);
+  return at > length ? 0 : (char *)text + at;
+}
+
+char *strcasestr(const char *text, const char *wanted) {
+  size_t length = __library_length(text);
+  size_t size = __library_length(wanted);
+  for (size_t at = 0; at <= length; at++) {
+    if (__library_difference_ignoring_case(text + at, wanted, size) == size) return (char *)text + at;
+  }
+  return 0;
+}
+
+/* --------------------------------------------------------------------------------------------------------------- tokens */
+
+static char *__library_token(char *text, const char *delimiters, char **rest) {
+  if (text == 0) text = *rest;
+  __inquest_read(text, 1);
+  __inquest_read(delimiters, 1);
+  text += __library_span(text, delimiters);
+  char *end = text + __library_span_outside(text, delimiters);
+  if (end == text) {
+    *rest = text;
+    return 0;
+  }
+  if (*end == 0) {
+    *rest = end;
+  } else {
+    *end = 0;
+    *rest = end + 1;
+  }
+  return text;
+}
+
+static char *__library_token_rest;
+
+char *strtok(char *restrict text, const char *restrict delimiters) {
+  return __library_token(text, delimiters, &__library_token_rest);
+}
+
+char *strtok_r(char *restrict text, const char *restrict delimiters, char **restrict rest) {
+  return __library_token(text, delimiters, rest);
+}
+
+char *strsep(char **restrict text, const char *restrict delimiters) {
+  char *token = *text;
+  if (token == 0) return 0;
+  __inquest_read(token, 1);
+  __inquest_read(delimiters, 1);
+  char *end = token + __library_span_outside(token, delimiters);
+  if (*end == 0) {
+    *text = 0;
+  } else {
+    *end = 0;
+    *text = end + 1;
+  }
+  return token;
+}
+
+/* --------------------------------------------------------------------------------------------------------------- the rest */
+
+/* A text that the system chooses, of at most 63 characters. */
+static char *__library_message(char *buffer) {
+  unsigned long length = __library_input_up_to(63);
+  __inquest_havoc(buffer, 64);
+  buffer[length] = 0;
+  return buffer;
+}
+
+static char __library_error_text[64];
+
+char *strerror(int number) {
+  (void)number;
+  return __library_message(__library_error_text);
+}
+
+int strerror_r(int number, char *buffer, size_t size) {
+  (void)number;
+  if (size > 0) {
+    size_t length = __library_input_up_to(size - 1);
+    __inquest_write(buffer, length + 1);
+    __inquest_havoc(buffer, length);
+    buffer[length] = 0;
+  }
+  return __library_input_between(0, 133);
+}
+
+static char __library_signal_text[64];
+
+char *strsignal(int number) {
+  (void)number;
+  return __library_message(__library_signal_text);
+}
+
+char *basename(const char *path) {
+  char *slash = __library_last(path, '/');
+  return slash == 0 ? (char *)path : slash + 1;
+}
+
+/* The number of the lowest bit that is set, from 1; 0 if there is none. */
+static int __library_lowest_bit(unsigned long long number) {
+  if (number == 0) return 0;
+  int bit = 1;
+  while (number % 2 == 0) {
+    number /= 2;
+    bit++;
+  }
+  return bit;
+}
+
+int ffs(int number) { return __library_lowest_bit((unsigned)number); }
+
+int ffsl(long number) { return __library_lowest_bit((unsigned long)number); }
+
+int ffsll(long long number) { return __library_lowest_bit((unsigned long long)number); }
