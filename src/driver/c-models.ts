@@ -40,7 +40,8 @@ export function modelLoader(store: ModelStore): LoadModels {
   return async (names, dataModel) => {
     if (names.size === 0) return [];
     const models = await store.open(dataModel);
-    const wanted = [...names].flatMap((name) => modelFor(models, name) ?? []);
+    const modelled = modelledNames(models);
+    const wanted = [...names].flatMap((name) => modelNames(name).find((each) => modelled.has(each)) ?? []);
     return wanted.length === 0 ? [] : [readModels(models, wanted, dataModel)];
   };
 }
@@ -48,11 +49,6 @@ export function modelLoader(store: ModelStore): LoadModels {
 /** The functions and variables that have a model, by the names of their definitions. */
 export function modelledNames({ declarations }: StoredModels): ReadonlySet<string> {
   return new Set(declarations.flatMap(({ name, defines }) => (name !== undefined && defines === true ? [name] : [])));
-}
-
-function modelFor(models: StoredModels, name: string): string | undefined {
-  const modelled = modelledNames(models);
-  return modelNames(name).find((each) => modelled.has(each));
 }
 
 function readModels(models: StoredModels, wanted: readonly string[], dataModel: DataModel): TranslationUnit {

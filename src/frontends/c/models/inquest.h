@@ -40,9 +40,10 @@ extern void __inquest_havoc(void *p, unsigned long n);
 extern void __inquest_input(void *p, unsigned long n);
 /* All memory and the caller's variables become arbitrary. */
 extern void __inquest_havoc_all(void);
-/* What the calling model's variadic arguments point to becomes input, each as wide as its type says. Checks that it may be
-   written. */
+/* What the calling model's variadic arguments point to becomes input, or arbitrary. Checks that it may be written: as
+   much as the type of the argument says, and for strings and unknown types any number of bytes. */
 extern void __inquest_input_arguments(void);
+extern void __inquest_havoc_arguments(void);
 
 /* Arbitrary values, since the model does not tell what they are. */
 extern int __inquest_any_int(void);

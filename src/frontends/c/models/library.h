@@ -40,6 +40,12 @@ static inline int __library_truth(_Bool holds) {
   return value == 0 ? 1 : value;
 }
 
+/* Whether the sign of a number is minus; 0 has one, too. Of what is not a number it is not told. */
+static inline _Bool __library_is_negative(double x) {
+  if (x != x) return __inquest_any_int() != 0;
+  return x < 0 || (x == 0 && 1 / x < 0);
+}
+
 /* --------------------------------------------------------------------------------------------------------------- memory */
 
 /* No object is larger. */

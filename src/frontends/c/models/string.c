@@ -1,6 +1,7 @@
-/* string.h and strings.h: strings and blocks of bytes. */
+/* string.h: strings and blocks of bytes. */
 #define _GNU_SOURCE
 #include "library.h"
+#include "scanning.h"
 #include <string.h>
 
 /* ------------------------------------------------------------------------------------------------------- blocks of bytes */
@@ -32,19 +33,6 @@ void *memset(void *block, int c, size_t size) {
   return block;
 }
 
-/* The index of the first difference, or size. What is behind it is not read. */
-/*@ requires \exists integer n; 0 <= n <= size && \valid_read(a + (0 .. n - 1)) && \valid_read(b + (0 .. n - 1)) &&
-      (n == size || (\valid_read(a + n) && \valid_read(b + n) && a[n] != b[n]));
-    assigns \nothing;
-    ensures 0 <= \result <= size;
-    ensures \result == size || a[\result] != b[\result];
-    ensures \forall integer i; 0 <= i < \result ==> a[i] == b[i]; */
-static unsigned long __library_mismatch(const unsigned char *a, const unsigned char *b, unsigned long size) {
-  unsigned long at = 0;
-  while (at < size && a[at] == b[at]) at++;
-  return at;
-}
-
 int memcmp(const void *a, const void *b, size_t size) {
   const unsigned char *x = a, *y = b;
   size_t at = __library_mismatch(x, y, size);
@@ -55,18 +43,6 @@ void *memchr(const void *block, int c, size_t size) {
   const unsigned char *bytes = block;
   size_t at = __library_find_within(bytes, (unsigned char)c, size);
   return at == size ? 0 : (void *)(bytes + at);
-}
-
-/* The index behind the last c among size bytes, or 0. */
-/*@ requires \valid_read(block + (0 .. size - 1));
-    assigns \nothing;
-    ensures 0 <= \result <= size;
-    ensures \result == 0 || block[\result - 1] == c;
-    ensures \forall integer i; \result <= i < size ==> block[i] != c; */
-static unsigned long __library_find_last(const unsigned char *block, unsigned char c, unsigned long size) {
-  unsigned long behind = size;
-  while (behind > 0 && block[behind - 1] != c) behind--;
-  return behind;
 }
 
 void *memrchr(const void *block, int c, size_t size) {
@@ -92,27 +68,6 @@ void *memmem(const void *block, size_t size, const void *wanted, size_t wanted_s
     if (__library_mismatch(bytes + at, wanted, wanted_size) == wanted_size) return (void *)(bytes + at);
   }
   return 0;
-}
-
-int bcmp(const void *a, const void *b, size_t size) {
-  const unsigned char *x = a, *y = b;
-  return __library_mismatch(x, y, size) == size ? 0 : 1;
-}
-
-void bcopy(const void *from, void *to, size_t size) {
-  __inquest_read(from, size);
-  __inquest_write(to, size);
-  __inquest_copy(to, from, size);
-}
-
-void bzero(void *block, size_t size) {
-  __inquest_write(block, size);
-  __inquest_fill(block, 0, size);
-}
-
-void explicit_bzero(void *block, size_t size) {
-  __inquest_write(block, size);
-  __inquest_fill(block, 0, size);
 }
 
 /* ------------------------------------------------------------------------------------------------------ lengths and copies */
@@ -220,19 +175,6 @@ size_t strxfrm(char *restrict to, const char *restrict from, size_t size) {
 
 /* ---------------------------------------------------------------------------------------------------------- comparisons */
 
-/* The index where two strings differ or both end, or size. What is behind it is not read. */
-/*@ requires \exists integer n; 0 <= n <= size && \valid_read(a + (0 .. n - 1)) && \valid_read(b + (0 .. n - 1)) &&
-      (n == size || (\valid_read(a + n) && \valid_read(b + n) && (a[n] != b[n] || a[n] == 0)));
-    assigns \nothing;
-    ensures 0 <= \result <= size;
-    ensures \result == size || a[\result] != b[\result] || a[\result] == 0;
-    ensures \forall integer i; 0 <= i < \result ==> a[i] == b[i] && a[i] != 0; */
-static unsigned long __library_difference(const char *a, const char *b, unsigned long size) {
-  unsigned long at = 0;
-  while (at < size && a[at] == b[at] && a[at] != 0) at++;
-  return at;
-}
-
 static int __library_compare(const char *a, const char *b, unsigned long size) {
   if (size == 0) return 0;
   __inquest_read(a, 1);
@@ -247,31 +189,6 @@ int strncmp(const char *a, const char *b, size_t size) { return __library_compar
 
 int strcoll(const char *a, const char *b) { return __library_compare(a, b, -1UL); }
 
-/* The same for letters of either case. */
-/*@ requires \exists integer n; 0 <= n <= size && \valid_read(a + (0 .. n - 1)) && \valid_read(b + (0 .. n - 1)) &&
-      (n == size || (\valid_read(a + n) && \valid_read(b + n) && (a[n] == 0 || b[n] == 0)));
-    assigns \nothing;
-    ensures 0 <= \result <= size;
-    ensures \result == size || a[\result] != b[\result] || a[\result] == 0;
-    ensures \forall integer i; 0 <= i < \result ==> a[i] != 0 && b[i] != 0; */
-static unsigned long __library_difference_ignoring_case(const char *a, const char *b, unsigned long size) {
-  unsigned long at = 0;
-  while (at < size && __library_to_lower(a[at]) == __library_to_lower(b[at]) && a[at] != 0) at++;
-  return at;
-}
-
-static int __library_compare_ignoring_case(const char *a, const char *b, unsigned long size) {
-  if (size == 0) return 0;
-  __inquest_read(a, 1);
-  __inquest_read(b, 1);
-  unsigned long at = __library_difference_ignoring_case(a, b, size);
-  return at == size ? 0 : __library_to_lower((unsigned char)a[at]) - __library_to_lower((unsigned char)b[at]);
-}
-
-int strcasecmp(const char *a, const char *b) { return __library_compare_ignoring_case(a, b, -1UL); }
-
-int strncasecmp(const char *a, const char *b, size_t size) { return __library_compare_ignoring_case(a, b, size); }
-
 /* -------------------------------------------------------------------------------------------------------------- searches */
 
 char *strchr(const char *text, int c) {
@@ -285,21 +202,7 @@ char *strchrnul(const char *text, int c) {
   return (char *)text + __library_find(text, (char)c);
 }
 
-char *index(const char *text, int c) {
-  __inquest_read(text, 1);
-  size_t at = __library_find(text, (char)c);
-  return text[at] == (char)c ? (char *)text + at : 0;
-}
-
-static char *__library_last(const char *text, char c) {
-  unsigned long length = __library_length(text);
-  unsigned long behind = __library_find_last((const unsigned char *)text, (unsigned char)c, length + 1);
-  return behind == 0 ? 0 : (char *)text + behind - 1;
-}
-
 char *strrchr(const char *text, int c) { return __library_last(text, (char)c); }
-
-char *rindex(const char *text, int c) { return __library_last(text, (char)c); }
 
 static _Bool __library_is_in(char c, const char *set) { return set[__library_find(set, c)] == c && c != 0; }
 
@@ -461,20 +364,3 @@ char *basename(const char *path) {
   char *slash = __library_last(path, '/');
   return slash == 0 ? (char *)path : slash + 1;
 }
-
-/* The number of the lowest bit that is set, from 1; 0 if there is none. */
-static int __library_lowest_bit(unsigned long long number) {
-  if (number == 0) return 0;
-  int bit = 1;
-  while (number % 2 == 0) {
-    number /= 2;
-    bit++;
-  }
-  return bit;
-}
-
-int ffs(int number) { return __library_lowest_bit((unsigned)number); }
-
-int ffsl(long number) { return __library_lowest_bit((unsigned long)number); }
-
-int ffsll(long long number) { return __library_lowest_bit((unsigned long long)number); }

@@ -1,0 +1,158 @@
+/*
+ * stdio.h: formatted output is approximated: any characters, any number of them. Formatted input makes what its arguments
+ * point to input.
+ */
+#define _GNU_SOURCE
+#include "library.h"
+#include "streams.h"
+#include <stdarg.h>
+#include <stdio.h>
+
+/* ---------------------------------------------------------------------------------------------------------- output */
+
+int printf(const char *restrict format, ...) {
+  __library_string(format);
+  return __library_count();
+}
+
+int fprintf(FILE *restrict stream, const char *restrict format, ...) {
+  __library_stream(stream);
+  __library_string(format);
+  return __library_count();
+}
+
+int dprintf(int descriptor, const char *restrict format, ...) {
+  (void)descriptor;
+  __library_string(format);
+  return __library_count();
+}
+
+int vprintf(const char *restrict format, va_list arguments) {
+  (void)arguments;
+  __library_string(format);
+  return __library_count();
+}
+
+int vfprintf(FILE *restrict stream, const char *restrict format, va_list arguments) {
+  (void)arguments;
+  __library_stream(stream);
+  __library_string(format);
+  return __library_count();
+}
+
+int vdprintf(int descriptor, const char *restrict format, va_list arguments) {
+  (void)descriptor, (void)arguments;
+  __library_string(format);
+  return __library_count();
+}
+
+int sprintf(char *restrict buffer, const char *restrict format, ...) {
+  return __library_print_within(buffer, __LIBRARY_LARGEST, format);
+}
+
+int snprintf(char *restrict buffer, size_t size, const char *restrict format, ...) {
+  return __library_print_within(buffer, size, format);
+}
+
+int vsprintf(char *restrict buffer, const char *restrict format, va_list arguments) {
+  (void)arguments;
+  return __library_print_within(buffer, __LIBRARY_LARGEST, format);
+}
+
+int vsnprintf(char *restrict buffer, size_t size, const char *restrict format, va_list arguments) {
+  (void)arguments;
+  return __library_print_within(buffer, size, format);
+}
+
+static int __library_print_allocated(char **text, const char *format) {
+  __library_string(format);
+  __inquest_write(text, sizeof *text);
+  int count = __library_count();
+  char *buffer = count < 0 ? 0 : __library_allocate((unsigned long)count + 1);
+  *text = buffer;
+  if (buffer == 0) return -1;
+  buffer[count] = 0;
+  return count;
+}
+
+int asprintf(char **restrict text, const char *restrict format, ...) {
+  return __library_print_allocated(text, format);
+}
+
+int vasprintf(char **restrict text, const char *restrict format, va_list arguments) {
+  (void)arguments;
+  return __library_print_allocated(text, format);
+}
+
+/* ----------------------------------------------------------------------------------------------------------- input */
+
+/* How many values were read, or EOF. */
+static int __library_conversions(void) { return __library_input_between(EOF, 127); }
+
+int scanf(const char *restrict format, ...) {
+  __library_string(format);
+  __inquest_input_arguments();
+  return __library_conversions();
+}
+
+int fscanf(FILE *restrict stream, const char *restrict format, ...) {
+  __library_stream(stream);
+  __library_string(format);
+  __inquest_input_arguments();
+  return __library_conversions();
+}
+
+int sscanf(const char *restrict text, const char *restrict format, ...) {
+  __library_string(text);
+  __library_string(format);
+  __inquest_havoc_arguments();
+  return __library_count();
+}
+
+/* As glibc's headers name them. */
+extern int __isoc99_scanf(const char *restrict format, ...);
+extern int __isoc99_fscanf(FILE *restrict stream, const char *restrict format, ...);
+extern int __isoc99_sscanf(const char *restrict text, const char *restrict format, ...);
+extern int __isoc23_scanf(const char *restrict format, ...);
+extern int __isoc23_fscanf(FILE *restrict stream, const char *restrict format, ...);
+extern int __isoc23_sscanf(const char *restrict text, const char *restrict format, ...);
+
+int __isoc99_scanf(const char *restrict format, ...) {
+  __library_string(format);
+  __inquest_input_arguments();
+  return __library_conversions();
+}
+
+int __isoc99_fscanf(FILE *restrict stream, const char *restrict format, ...) {
+  __library_stream(stream);
+  __library_string(format);
+  __inquest_input_arguments();
+  return __library_conversions();
+}
+
+int __isoc99_sscanf(const char *restrict text, const char *restrict format, ...) {
+  __library_string(text);
+  __library_string(format);
+  __inquest_havoc_arguments();
+  return __library_count();
+}
+
+int __isoc23_scanf(const char *restrict format, ...) {
+  __library_string(format);
+  __inquest_input_arguments();
+  return __library_conversions();
+}
+
+int __isoc23_fscanf(FILE *restrict stream, const char *restrict format, ...) {
+  __library_stream(stream);
+  __library_string(format);
+  __inquest_input_arguments();
+  return __library_conversions();
+}
+
+int __isoc23_sscanf(const char *restrict text, const char *restrict format, ...) {
+  __library_string(text);
+  __library_string(format);
+  __inquest_havoc_arguments();
+  return __library_count();
+}

@@ -1,0 +1,65 @@
+/* Streams, for stdio.h and wchar.h. What is in a file is input; what is written to one is lost. */
+#ifndef _INQUEST_STREAMS_H
+#define _INQUEST_STREAMS_H
+
+#include "library.h"
+#include <stdio.h>
+
+/* A stream that is null is dereferenced; of other pointers it is not asked whether they are streams. */
+static inline void __library_stream(FILE *stream) {
+  if (stream == 0) __inquest_read(stream, 1);
+}
+
+/* The user sees what is written to these. */
+static inline _Bool __library_is_shown(FILE *stream) { return stream == stdout || stream == stderr; }
+
+/* What a function that writes returns: the value, or EOF if writing fails. */
+static inline int __library_written(int value) { return __inquest_any_int() == 0 ? value : EOF; }
+
+/* How many characters a function that formats has made; negative if it fails. */
+static inline int __library_count(void) {
+  int count = __inquest_any_int();
+  return count < -1 ? -1 : count;
+}
+
+/* Fewer than size characters and the end; nothing if size is 0. Tells how many there would have been. */
+static inline int __library_print_within(char *buffer, unsigned long size, const char *format) {
+  __library_string(format);
+  int count = __library_count();
+  if (size == 0) return count;
+  unsigned long length = count < 0 ? 0 : (unsigned long)count;
+  if (length >= size) length = size - 1;
+  __inquest_write(buffer, length + 1);
+  __inquest_havoc(buffer, length);
+  buffer[length] = 0;
+  return count;
+}
+
+/* Some stream has come to its end. */
+static _Bool __library_end_seen;
+/* A character was pushed back: what is read need not be new. */
+static _Bool __library_pushed_back;
+
+/* The next character of a stream, or EOF. */
+static inline int __library_next(void) {
+  int c = __library_pushed_back ? __inquest_any_int() : __inquest_input_int();
+  if (0 <= c && c <= 255) return c;
+  __library_end_seen = 1;
+  return EOF;
+}
+
+/* What is read into a buffer. */
+static inline void __library_read_bytes(void *buffer, unsigned long size) {
+  __inquest_write(buffer, size);
+  if (__library_pushed_back) __inquest_havoc(buffer, size);
+  else __inquest_input(buffer, size);
+}
+
+/* Whether there is nothing more to read. */
+static inline _Bool __library_ends(void) {
+  if (!__library_input_choice()) return 0;
+  __library_end_seen = 1;
+  return 1;
+}
+
+#endif

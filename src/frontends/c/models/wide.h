@@ -1,0 +1,34 @@
+/* Wide strings, for wchar.h. A wide character has four bytes. */
+#ifndef _INQUEST_WIDE_H
+#define _INQUEST_WIDE_H
+
+#include "library.h"
+#include <wchar.h>
+
+/* A number of wide characters in bytes. */
+static inline unsigned long __library_wide(unsigned long count) { return __library_product(count, sizeof(wchar_t)); }
+
+/* The index of the first c, or of the end of the string if there is none. */
+/*@ requires \exists integer n; 0 <= n && \valid_read(text + (0 .. n)) && (text[n] == c || text[n] == 0);
+    assigns \nothing;
+    ensures \valid_read(text + (0 .. \result));
+    ensures text[\result] == c || text[\result] == 0;
+    ensures \forall integer i; 0 <= i < \result ==> text[i] != c && text[i] != 0; */
+static inline unsigned long __library_wide_find(const wchar_t *text, wchar_t c) {
+  unsigned long at = 0;
+  while (text[at] != c && text[at] != 0) at++;
+  return at;
+}
+
+static inline unsigned long __library_wide_length(const wchar_t *text) {
+  __inquest_read(text, sizeof *text);
+  return __library_wide_find(text, 0);
+}
+
+/* Checks that there is a string. */
+static inline void __library_wide_string(const wchar_t *text) {
+  if (__inquest_is_literal(text)) __inquest_read(text, sizeof *text);
+  else __library_wide_length(text);
+}
+
+#endif
