@@ -3,19 +3,13 @@
  * under the folders. Reports what was not understood, how fast the reading is (without clang and JSON.parse), and where the
  * trees of two clangs differ. A folder's tasks.json may say which files are ILP32 and where headers are.
  */
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
 import { wholeText, type Clang, type ClangRequest } from "../src/driver/clang.ts";
 import { dumpSplitter } from "../src/frontends/c/dump-stream.ts";
 import { printTree } from "../src/frontends/c/print-tree.ts";
 import { unitBuilder } from "../src/frontends/c/read-unit.ts";
 import { findClang } from "../src/host/node/clang/find-clang.ts";
-import { filesUnder, option, positionals, table } from "./lib/tables.ts";
-
-interface Tasks {
-  readonly options?: string;
-  readonly tasks: readonly { readonly files: readonly string[]; readonly options?: string }[];
-}
+import { clangRequests } from "./lib/c-requests.ts";
+import { option, positionals, table } from "./lib/tables.ts";
 
 interface Totals {
   files: number;
@@ -27,25 +21,6 @@ interface Totals {
   readonly marks: Map<string, number>;
   readonly differences: string[];
   readonly notes: string[];
-}
-
-function requests(folder: string): readonly ClangRequest[] {
-  const list = join(folder, "tasks.json");
-  const tasks = existsSync(list) ? (JSON.parse(readFileSync(list, "utf8")) as Tasks) : undefined;
-  const includes = [...(tasks?.options ?? "").matchAll(/-I (\S+)/g)].map((match) => join(folder, match[1]!));
-  const narrow = new Set(
-    (tasks?.tasks ?? []).filter((task) => /ILP32/.test(task.options ?? "")).flatMap((task) => task.files),
-  );
-  const files = [...filesUnder(folder, ".c"), ...filesUnder(folder, ".i")];
-  return files.map((file) => ({
-    file,
-    includes: [...includes, dirname(file)],
-    defines: [],
-    undefines: [],
-    dataModel: narrow.has(relative(folder, file)) ? "ILP32" : "LP64",
-    otherFlags: [],
-    headers: option("headers") === "host" ? "host" : "bundled",
-  }));
 }
 
 interface Read {
@@ -149,7 +124,7 @@ async function main(): Promise<void> {
       differences: [],
       notes,
     };
-    for (const request of requests(folder)) await one(totals, clang, other, request);
+    for (const request of clangRequests(folder)) await one(totals, clang, other, request);
     differences.push(...totals.differences);
     const { files, rejected, crashes, lines, parseMs, readMs } = totals;
     const speed = Math.round(lines / (readMs / 1000));

@@ -1,0 +1,46 @@
+/** C files: clang parses and types them, the models of the library functions they use are added, and all of it is lowered. */
+import { lowerProgram } from "../frontends/c/lower/lower-program.ts";
+import type { LoweringOptions } from "../frontends/c/lower/unit.ts";
+import { readUnitPieces } from "../frontends/c/read-unit.ts";
+import type { TranslationUnit } from "../frontends/c/tree.ts";
+import { undefinedNames } from "../frontends/c/undefined-names.ts";
+import type { Translation } from "../ir/front-end.ts";
+import type { Diagnostic } from "../source/diagnostic.ts";
+import { noSpan } from "../source/span.ts";
+import type { LoadModels } from "./c-models.ts";
+import type { Clang, ClangRequest } from "./clang.ts";
+
+export interface CTools {
+  readonly clang: Clang;
+  readonly models: LoadModels;
+}
+
+/** One file as a program of its own. */
+export async function translateC(request: ClangRequest, tools: CTools, options: LoweringOptions): Promise<Translation> {
+  const read = await readC(request, tools.clang);
+  if (read.unit === undefined) return { diagnostics: read.diagnostics, sourceNodes: 0 };
+  const models = await tools.models(undefinedNames([read.unit]), options.model);
+  const { program, diagnostics, unknownCalls } = lowerProgram([read.unit], models, options);
+  const notes = [...unknownCalls].map(([name, calls]): Diagnostic => ({ span: { ...noSpan, file: request.file }, severity: "note", message: unknownNote(name, calls) })); // prettier-ignore
+  return { program, diagnostics: [...read.diagnostics, ...diagnostics, ...notes], sourceNodes: 0 };
+}
+
+function unknownNote(name: string, calls: number): string {
+  return `${name} has no model: its effects are arbitrary (${calls} ${calls === 1 ? "call" : "calls"})`;
+}
+
+interface ReadC {
+  /** Absent if clang rejects the file. */
+  readonly unit?: TranslationUnit;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export async function readC(request: ClangRequest, clang: Clang): Promise<ReadC> {
+  const result = await clang.dump(request);
+  if (result.kind === "errors") return { diagnostics: result.diagnostics };
+  if (result.kind === "failed") {
+    return { diagnostics: [{ span: { ...noSpan, file: request.file }, severity: "error", message: result.why }] };
+  }
+  const { unit, diagnostics } = await readUnitPieces(result.json, result.preprocessed, request.file, request.dataModel);
+  return { unit, diagnostics };
+}

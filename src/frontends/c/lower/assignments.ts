@@ -1,0 +1,104 @@
+/** Assignments of all kinds. What they are worth is what the object holds afterwards. */
+import { invariant } from "../../../base/invariant.ts";
+import { int, sub } from "../../../logic/build.ts";
+import { integerTypeOf, isBoolean, promote } from "../integers.ts";
+import type { CType, Expression } from "../tree.ts";
+import { integerArithmetic } from "./arithmetic.ts";
+import { held, heldTerm, type Body, type Place } from "./body.ts";
+import { convert, convertInteger } from "./conversions.ts";
+import { bitPattern } from "./floats.ts";
+import { operate } from "./operators.ts";
+import { readPlace, writePlace, writeUnguarded } from "./places.ts";
+import { movePointer } from "./pointers.ts";
+import { sourceText } from "./source-text.ts";
+import { floatOperation } from "./symbols.ts";
+import { wrapTerm } from "./ranges.ts";
+import { bitFieldRange, constant, floatBits, fromParts, integer, pointer, type Value } from "./values.ts";
+import { hasEffects } from "./walk.ts";
+
+type Assignment = Extract<Expression, { kind: "assign" }>;
+
+export function lowerAssignment(body: Body, e: Assignment): Value {
+  if (e.op !== "=") return lowerCompound(body, e);
+  let value = body.lower.value(body, e.value);
+  if (hasEffects(e.target)) value = held(body, value, e.span);
+  const place = body.lower.place(body, e.target);
+  const fitted = fit(body, place, value);
+  writePlace(body, place, fitted, e.span);
+  return afterwards(place, fitted);
+}
+
+/** A bit-field keeps the bits that it has room for. */
+function fit(body: Body, place: Place, value: Value): Value {
+  if (value.kind !== "integer") return value;
+  if (place.kind === "variables" && place.shape.kind === "integer") {
+    return integer(wrapTerm(value.term, value.range, place.shape.range), place.shape.range);
+  }
+  if (place.kind === "memory" && place.bits?.bitWidth !== undefined) {
+    const range = bitFieldRange(place.bits.field, body.unit.model);
+    return integer(wrapTerm(value.term, value.range, range), range);
+  }
+  return value;
+}
+
+function afterwards(place: Place, value: Value): Value {
+  return place.kind === "variables" ? fromParts(place.shape, place.variables) : value;
+}
+
+/** The address is computed once. */
+function steady(body: Body, place: Place, e: Expression): Place {
+  if (place.kind !== "memory") return place;
+  const { object, offset } = place.at;
+  return { ...place, at: pointer(heldTerm(body, object, e.span), heldTerm(body, offset, e.span)) };
+}
+
+/** The place has been read, so that it may be written. */
+function write(body: Body, place: Place, value: Value, e: Expression): Value {
+  const fitted = fit(body, place, value);
+  if (place.kind === "memory") writeUnguarded(body, place, fitted, e.span);
+  else writePlace(body, place, fitted, e.span);
+  return afterwards(place, fitted);
+}
+
+function lowerCompound(body: Body, e: Assignment): Value {
+  const place = steady(body, body.lower.place(body, e.target), e);
+  const right = body.lower.value(body, e.value);
+  const old = readPlace(body, place, e.span);
+  const op = e.op.slice(0, -1) as Parameters<typeof operate>[1];
+  const { left: leftType, result: resultType } = e.computation ?? { left: e.type, result: e.type };
+  if (old.kind === "pointer")
+    return write(body, place, operate(body, op, old, right, e.target.type, e.value.type, e.type, e), e);
+  const left = convert(body, old, e.target.type, leftType, e.span);
+  const result = operate(body, op, left, right, leftType, e.value.type, resultType, e);
+  return write(body, place, convert(body, result, resultType, e.type, e.span), e);
+}
+
+export function lowerIncrement(body: Body, e: Extract<Expression, { kind: "unary" }>): Value {
+  const place = steady(body, body.lower.place(body, e.operand), e);
+  const before = held(body, readPlace(body, place, e.span), e.span, sourceText(e.operand));
+  const after = moved(body, before, e.op.includes("++") ? 1n : -1n, e.operand.type, e);
+  const result = write(body, place, after, e);
+  return e.op.startsWith("post") ? before : result;
+}
+
+function moved(body: Body, value: Value, by: bigint, type: CType, e: Expression): Value {
+  switch (value.kind) {
+    case "integer": {
+      const integral = integerTypeOf(type);
+      invariant(integral !== undefined, "an integer should have an integer type");
+      if (isBoolean(integral)) return by > 0n ? constant(1n) : integer(sub(int(1n), value.term), { low: 0n, high: 1n });
+      const wide = promote(integral, body.unit.model);
+      const site = { span: e.span, text: () => sourceText(e) };
+      return convertInteger(body, integerArithmetic(body, "+", value, constant(by), wide, site), type);
+    }
+    case "pointer":
+      return movePointer(body, value, int(by), type, e.span);
+    case "floating": {
+      const bits = floatBits(type);
+      const one = int(bitPattern(Number(by), bits));
+      return { kind: "floating", term: floatOperation(body.unit.symbols, bits, "add", value.term, one) };
+    }
+    default:
+      return value;
+  }
+}

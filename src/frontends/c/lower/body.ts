@@ -1,0 +1,317 @@
+/** The body of a function while it is built: blocks, locals, temporaries, and the commands that fill them. */
+import { invariant } from "../../../base/invariant.ts";
+import { FALSE, TRUE, and, int, le, lt, not } from "../../../logic/build.ts";
+import { INT, type Sort } from "../../../logic/sort.ts";
+import { variable, type Term, type Variable } from "../../../logic/term.ts";
+import { freeVariables } from "../../../logic/traverse.ts";
+import type { CheckKind } from "../../../ir/check-kind.ts";
+import type { Block, Command, Declared, HavocTag, TraceKind, Transfer } from "../../../ir/program.ts";
+import type { Span } from "../../../source/span.ts";
+import type { PlacedField } from "../layout.ts";
+import type {
+  CType, Expression, FieldDeclaration, FunctionDeclaration, Initializer, LabelDeclaration, RecordDeclaration, Statement,
+  VariableDeclaration,
+} from "../tree.ts"; // prettier-ignore
+import type { IntegerRange } from "../integers.ts";
+import { nextObject, type Storage, type Unit } from "./unit.ts";
+import { fromParts, integer, pointer, type PointerValue, type Shape, type Value } from "./values.ts";
+
+/** The parts of the lowering that need each other: an expression can hold statements, and a place an expression. */
+export interface Lowerers {
+  value(body: Body, expression: Expression): Value;
+  place(body: Body, expression: Expression): Place;
+  /** Jumps one of two ways. */
+  condition(body: Body, expression: Expression, then: Way, otherwise: Way): void;
+  statement(body: Body, statement: Statement): void;
+  /** A block whose last expression statement `last` gives its value. */
+  block(body: Body, block: Extract<Statement, { kind: "compound" }>, last: Statement): Value;
+  call(body: Body, expression: Extract<Expression, { kind: "call" }>): Value;
+  initialize(body: Body, place: Place, initializer: Initializer): void;
+}
+
+/** An object, or a part of one. */
+export type Place =
+  | {
+      readonly kind: "variables";
+      readonly variables: readonly Variable[];
+      readonly shape: Shape;
+      readonly type: CType;
+      /** The flag that says whether it has a value yet. */
+      readonly written?: Variable;
+      readonly text: () => string;
+    }
+  | MemoryPlace
+  /** Part of a value that is not an object: a member of what a function returned. */
+  | { readonly kind: "value"; readonly value: Value; readonly type: CType }
+  | { readonly kind: "function"; readonly pointer: PointerValue };
+
+export interface MemoryPlace {
+  readonly kind: "memory";
+  readonly at: PointerValue;
+  readonly type: CType;
+  /** The field it is, if it is one or in an array that is one. */
+  readonly cell?: Cell;
+  /** Of a bit-field. */
+  readonly bits?: PlacedField;
+  /** `none`: within an object that is there; `bounds`: the object is there; `all`: reached through a pointer. */
+  readonly guard: "none" | "bounds" | "all";
+  /** What the pointer is called, for messages. */
+  readonly pointerText?: () => string;
+  readonly text: () => string;
+}
+
+/** Which cells: a field of a record. */
+export interface Cell {
+  readonly record: RecordDeclaration;
+  readonly field: FieldDeclaration;
+}
+
+/** What comments say at places of a body. */
+export interface BodyAnnotations {
+  before(body: Body, statement: Statement): void;
+  loopHead(body: Body, loop: Statement): void;
+  atEnd(body: Body, block: Statement): void;
+}
+
+export interface Body {
+  readonly unit: Unit;
+  readonly annotations?: BodyAnnotations;
+  readonly lower: Lowerers;
+  readonly fn: FunctionDeclaration;
+  readonly locals: Declared[];
+  readonly names: Map<string, number>;
+  readonly temporaries: Set<Variable>;
+  readonly storage: Map<VariableDeclaration, Storage>;
+  readonly blocks: Block[];
+  readonly labels: Map<string, number>;
+  open: { readonly label: string; readonly commands: Command[]; readonly span: Span } | undefined;
+  /** Where `break` and `continue` go, the innermost last. */
+  readonly jumps: JumpTarget[];
+  /** Blocks of the case and default labels of the switches around. */
+  readonly cases: Map<Statement, string>;
+  readonly scopes: LocalScope[];
+  readonly gotoLabels: Map<LabelDeclaration, GotoLabel>;
+  /** Results: the parts of the returned value. */
+  readonly results: readonly Variable[];
+  readonly resultShape: Shape | undefined;
+  /** Flags of locals that are declared without a value. */
+  readonly written: Map<VariableDeclaration, Variable>;
+}
+
+export interface JumpTarget {
+  readonly breaks: Jump;
+  readonly continues: Jump | undefined;
+}
+
+export interface Jump {
+  readonly label: string;
+  /** How many scopes are still open there. */
+  readonly depth: number;
+}
+
+/** A block whose locals live in memory: their objects end with it. */
+export interface LocalScope {
+  readonly statement: Statement | undefined;
+  readonly objects: Term[];
+}
+
+export interface GotoLabel {
+  readonly label: string;
+  /** The scopes that it stands in, the outermost first. */
+  readonly scopes: readonly Statement[];
+}
+
+// ------------------------------------------------------------------------------------------------------------ names
+
+function unique(taken: Map<string, number>, wanted: string): string {
+  const count = taken.get(wanted) ?? 0;
+  taken.set(wanted, count + 1);
+  if (count === 0) return wanted;
+  const name = `${wanted}$${count}`;
+  return taken.has(name) ? unique(taken, wanted) : (taken.set(name, 1), name);
+}
+
+export function freshLabel(body: Body, wanted: string): string {
+  return unique(body.labels, wanted);
+}
+
+export function declareLocal(
+  body: Body,
+  wanted: string,
+  span: Span,
+  parts: Partial<Declared> = {},
+  sort: Sort = INT,
+): Variable {
+  const declared = { variable: variable(unique(body.names, wanted), sort), span, ...parts };
+  body.locals.push(declared);
+  return declared.variable;
+}
+
+/** `shown`: the text by which a person knows the value. */
+export function temporary(body: Body, span: Span, shown?: string, sort: Sort = INT): Variable {
+  const made = declareLocal(body, "t#", span, shown === undefined ? {} : { sourceName: shown }, sort);
+  body.temporaries.add(made);
+  return made;
+}
+
+// ----------------------------------------------------------------------------------------------------------- blocks
+
+export function begin(body: Body, label: string, span: Span): void {
+  if (body.open !== undefined) end(body, { kind: "goto", targets: [label], span });
+  body.open = { label, commands: [], span };
+}
+
+export function end(body: Body, transfer: Transfer): void {
+  if (body.open === undefined) return;
+  body.blocks.push({ label: body.open.label, commands: body.open.commands, span: body.open.span, transfer });
+  body.open = undefined;
+}
+
+export function jump(body: Body, label: string, span: Span): void {
+  end(body, { kind: "goto", targets: [label], span });
+}
+
+/** Code that control does not reach is built all the same, in a block that nobody enters. */
+export function emit(body: Body, command: Command): void {
+  if (body.open === undefined) begin(body, freshLabel(body, "dead"), command.span);
+  body.open!.commands.push(command);
+}
+
+export interface Way {
+  readonly label: string;
+  readonly trace?: TraceKind;
+  readonly span: Span;
+}
+
+/** To `then` if the condition holds, else to `otherwise`; each way begins with a block of its own that says so. */
+export function branch(body: Body, condition: Term, then: Way, otherwise: Way, span: Span): void {
+  if (condition === TRUE || condition === FALSE) {
+    const way = condition === TRUE ? then : otherwise;
+    if (way.trace !== undefined) assumeOn(body, TRUE, way, span);
+    return jump(body, way.label, span);
+  }
+  const [a, b] = [freshLabel(body, `${then.label}$on`), freshLabel(body, `${otherwise.label}$on`)];
+  end(body, { kind: "goto", targets: [a, b], span });
+  begin(body, a, span);
+  assumeOn(body, condition, then, span);
+  jump(body, then.label, span);
+  begin(body, b, span);
+  assumeOn(body, not(condition), otherwise, span);
+  jump(body, otherwise.label, span);
+}
+
+function assumeOn(body: Body, condition: Term, way: Way, span: Span): void {
+  const trace = way.trace === undefined ? {} : { trace: { kind: way.trace, span: way.span } };
+  emit(body, { kind: "assume", condition, span, ...trace });
+}
+
+// --------------------------------------------------------------------------------------------------------- commands
+
+export function assign(body: Body, target: Variable, value: Term, span: Span): void {
+  if (target !== value) emit(body, { kind: "assign", targets: [target], values: [value], span });
+}
+
+export function assignAll(body: Body, targets: readonly Variable[], values: readonly Term[], span: Span): void {
+  invariant(targets.length === values.length, "as many values as targets should be assigned");
+  if (targets.length > 0) emit(body, { kind: "assign", targets, values, span });
+}
+
+export function assume(body: Body, condition: Term, span: Span): void {
+  if (condition !== TRUE) emit(body, { kind: "assume", condition, span });
+}
+
+export function havoc(body: Body, targets: readonly Variable[], tag: HavocTag, span: Span): void {
+  if (targets.length > 0) emit(body, { kind: "havoc", targets, tag, span });
+}
+
+/** Nothing, where that check is not asked for. */
+export function check(body: Body, condition: Term, kind: CheckKind, message: string, span: Span): void {
+  if (condition === TRUE || !body.unit.options.checks.has(kind)) return;
+  emit(body, { kind: "assert", condition, span, check: kind, message });
+}
+
+/** Executions that come here are left unexamined, and that is said. */
+export function giveUp(body: Body, why: string, span: Span): void {
+  emit(body, { kind: "assert", condition: FALSE, span, check: "unreachable", message: why, truncation: why });
+}
+
+// ----------------------------------------------------------------------------------------------------------- values
+
+/** The same value, whatever is assigned from now on. */
+export function held(body: Body, value: Value, span: Span, shown?: string): Value {
+  switch (value.kind) {
+    case "integer":
+      return integer(heldTerm(body, value.term, span, shown), value.range);
+    case "floating":
+    case "opaque":
+      return { kind: value.kind, term: heldTerm(body, value.term, span, shown) };
+    case "pointer":
+      return pointer(heldTerm(body, value.object, span, shown), heldTerm(body, value.offset, span));
+    case "record":
+      return { kind: "record", leaves: value.leaves.map((leaf) => held(body, leaf, span)) };
+    case "stored":
+    case "nothing":
+      return value;
+  }
+}
+
+export function heldTerm(body: Body, term: Term, span: Span, shown?: string): Term {
+  if (freeVariables([term]).every((v) => body.temporaries.has(v))) return term;
+  const made = temporary(body, span, shown);
+  assign(body, made, term, span);
+  return made;
+}
+
+// -------------------------------------------------------------------------------------------------------- variables
+
+/** Variables for the parts of a value; what their type says holds whenever they are arbitrary. */
+export function declareParts(
+  body: Body,
+  wanted: string,
+  shape: Shape,
+  span: Span,
+  shown?: string,
+): readonly Variable[] {
+  return partFacts(shape).map((fact, i) => {
+    const name = unique(body.names, i === 0 ? wanted : `${wanted}#${i}`);
+    const declared = declaredPart(name, fact, span, i === 0 ? shown : undefined);
+    body.locals.push(declared);
+    return declared.variable;
+  });
+}
+
+export function declaredPart(name: string, fact: PartFact, span: Span, shown?: string): Declared {
+  const made = variable(name, INT);
+  const where = fact(made);
+  return { variable: made, span, ...(where !== TRUE && { where }), ...(shown !== undefined && { sourceName: shown }) };
+}
+
+export type PartFact = (part: Term) => Term;
+
+/** What is known of each part of any value of the shape. */
+export function partFacts(shape: Shape): readonly PartFact[] {
+  switch (shape.kind) {
+    case "integer":
+      return [(part) => inRange(part, shape.range)];
+    case "floating":
+      return [(part) => inRange(part, { low: 0n, high: (1n << BigInt(shape.bits)) - 1n })];
+    case "pointer":
+      return [(object) => and(le(int(0n), object), lt(object, nextObject)), () => TRUE];
+    case "opaque":
+      return [() => TRUE];
+    case "record":
+      return shape.leaves.flatMap(partFacts);
+  }
+}
+
+export function inRange(term: Term, { low, high }: IntegerRange): Term {
+  return and(le(int(low), term), le(term, int(high)));
+}
+
+/** A value of that shape that may be anything. */
+export function arbitrary(body: Body, shape: Shape, tag: HavocTag, span: Span, shown?: string): Value {
+  const variables = declareParts(body, "t#", shape, span, shown);
+  for (const v of variables) body.temporaries.add(v);
+  havoc(body, variables, tag, span);
+  return fromParts(shape, variables);
+}

@@ -1,0 +1,197 @@
+/** Calls: of functions that are known by name, of intrinsics, and through pointers. */
+import { and, eq, not } from "../../../logic/build.ts";
+import type { Term } from "../../../logic/term.ts";
+import type { Span } from "../../../source/span.ts";
+import { withoutQualifiers } from "../integers.ts";
+import type { CType, Expression, FunctionDeclaration, FunctionType } from "../tree.ts";
+import {
+  arbitrary, assignAll, assume, begin, check, declareParts, emit, end, freshLabel, held, heldTerm, type Body,
+} from "./body.ts"; // prettier-ignore
+import { FALSE } from "../../../logic/build.ts";
+import { byteCount } from "./byte-counts.ts";
+import { coerced } from "./conversions.ts";
+import { lowerIntrinsic } from "./intrinsics.ts";
+import { inputArguments } from "./input-arguments.ts";
+import { allocate, copyObject } from "./memory.ts";
+import { anyValue } from "./operators.ts";
+import { sourceText } from "./source-text.ts";
+import { functionObject, objectTerm, type Unit } from "./unit.ts";
+import { definitionOf, isInputFunction, isErrorFunction, procedureFor, resultShapeOf, type Signature } from "./signatures.ts"; // prettier-ignore
+import { fromParts, nothing, nullPointer, partsOf, pointer, shapeOf, zero, type PointerValue, type Shape, type Value } from "./values.ts"; // prettier-ignore
+import { hasEffects } from "./walk.ts";
+
+type CallExpression = Extract<Expression, { kind: "call" }>;
+
+export function lowerCall(body: Body, e: CallExpression): Value {
+  const declaration = calledFunction(e.callee);
+  if (declaration === undefined) return lowerIndirect(body, e);
+  const special = lowerIntrinsic(body, declaration, e);
+  if (special !== undefined) return special;
+  const { unit } = body;
+  if (isErrorFunction(declaration.name) && unit.options.checks.has("error-call")) return errorCall(body, e);
+  if (isInputFunction(unit, declaration)) return input(body, e);
+  const args = lowerArguments(body, e);
+  const definition = definitionOf(unit, declaration.name);
+  if (definition !== undefined) inputArguments(body, definition, args, e);
+  const value = callProcedure(body, declaration, args, e);
+  if (declaration.noreturn || definition?.noreturn === true) end(body, { kind: "raise", span: e.span });
+  return value;
+}
+
+/** The function that is named, however it is written: `f`, `*f`, `&f`. */
+function calledFunction(callee: Expression): FunctionDeclaration | undefined {
+  let e = callee;
+  for (;;) {
+    if (e.kind === "cast" && !isRetyping(e)) e = e.operand;
+    else if (e.kind === "unary" && (e.op === "*" || e.op === "&" || e.op === "__extension__")) e = e.operand;
+    else break;
+  }
+  return e.kind === "reference" && e.declaration.kind === "function" ? e.declaration : undefined;
+}
+
+/** A function that is called as if it had another type is found all the same; its arguments are fitted. */
+function isRetyping(e: Extract<Expression, { kind: "cast" }>): boolean {
+  return !["function-to-pointer", "builtin-function", "no-op", "bit-cast"].includes(e.cast);
+}
+
+function lowerArguments(body: Body, e: CallExpression): readonly Value[] {
+  const later = e.args.map((_, i) => e.args.slice(i + 1).some(hasEffects));
+  return e.args.map((arg, i) => {
+    const value = body.lower.value(body, arg);
+    return later[i] === true ? held(body, value, arg.span) : value;
+  });
+}
+
+function errorCall(body: Body, e: CallExpression): Value {
+  check(body, FALSE, "error-call", `${sourceText(e)} is reached`, e.span);
+  end(body, { kind: "raise", span: e.span });
+  return anyValue(body, e.type, e);
+}
+
+/** A value that the outside world chooses. */
+function input(body: Body, e: CallExpression): Value {
+  for (const arg of e.args) body.lower.value(body, arg);
+  const shape = shapeOf(e.type, body.unit.model);
+  return shape === undefined ? anyValue(body, e.type, e) : arbitrary(body, shape, "input", e.span, sourceText(e));
+}
+
+// ------------------------------------------------------------------------------------------------------- direct calls
+
+function callProcedure(body: Body, declaration: FunctionDeclaration, args: readonly Value[], e: CallExpression): Value {
+  const signature = procedureFor(body.unit, declaration);
+  if (!signature.known)
+    body.unit.unknownCalls.set(declaration.name, (body.unit.unknownCalls.get(declaration.name) ?? 0) + 1);
+  const results = emitCall(body, signature, args, e.args, e.span);
+  return resultValue(body, signature, results, e);
+}
+
+function emitCall(
+  body: Body,
+  signature: Signature,
+  args: readonly Value[],
+  written: readonly Expression[],
+  span: Span,
+): readonly Term[] {
+  const parts = signature.params.flatMap((shape, i) => {
+    const arg = args[i];
+    if (arg === undefined) return partsOf(arbitrary(body, shape, "approximation", span));
+    return partsOf(passed(body, arg, shape, written[i]?.type, span));
+  });
+  const results = signature.result === undefined ? [] : declareParts(body, "t#", signature.result, span);
+  for (const v of results) body.temporaries.add(v);
+  emit(body, { kind: "call", procedure: signature.procedure, args: parts, results, free: false, span });
+  return results;
+}
+
+/** Records that stay in memory are passed as the place of a copy, which is the callee's. */
+function passed(body: Body, value: Value, shape: Shape, type: CType | undefined, span: Span): Value {
+  if (value.kind !== "stored" || type === undefined) return coerced(body, value, shape, span);
+  const copy = pointer(allocate(body, byteCount(body, type, span), "automatic", span), zero);
+  copyObject(body, copy, value.at, type, span);
+  return copy;
+}
+
+function resultValue(body: Body, signature: Signature, results: readonly Term[], e: CallExpression): Value {
+  const inner = withoutQualifiers(e.type);
+  if (inner.kind === "void") return nothing;
+  if (signature.result === undefined) return anyValue(body, e.type, e);
+  const value = fromParts(signature.result, results);
+  const wanted = shapeOf(e.type, body.unit.model);
+  if (wanted !== undefined) return coerced(body, value, wanted, e.span);
+  return value.kind === "pointer" ? { kind: "stored", at: value } : anyValue(body, e.type, e);
+}
+
+// ----------------------------------------------------------------------------------------------------- indirect calls
+
+/** One of the functions whose address is taken, or, unless the program is complete, one that nobody knows. */
+function lowerIndirect(body: Body, e: CallExpression): Value {
+  const callee = body.lower.value(body, e.callee);
+  const target =
+    callee.kind === "pointer"
+      ? pointer(heldTerm(body, callee.object, e.span), heldTerm(body, callee.offset, e.span))
+      : nullPointer;
+  const args = lowerArguments(body, e).map((value) => held(body, value, e.span));
+  check(body, not(eq(target.object, zero)), "null-dereference", `${sourceText(e)} calls through ${sourceText(e.callee)}, which is null`, e.span); // prettier-ignore
+  return dispatch(body, target, args, e);
+}
+
+function dispatch(body: Body, target: PointerValue, args: readonly Value[], e: CallExpression): Value {
+  const { unit } = body;
+  const shape = resultShapeOf(unit, e.type);
+  const results = shape === undefined ? [] : declareParts(body, "t#", shape, e.span);
+  for (const v of results) body.temporaries.add(v);
+  const done = freshLabel(body, "called");
+  const ways = candidates(unit, e).map((declaration) => ({
+    declaration,
+    on: freshLabel(body, `call$${declaration.name}`),
+    condition: eq(target.object, objectTerm(functionObject(unit, declaration.name))),
+  }));
+  const other = freshLabel(body, "call$other");
+  end(body, { kind: "goto", targets: [...ways.map(({ on }) => on), other], span: e.span });
+  for (const { declaration, on, condition } of ways) {
+    begin(body, on, e.span);
+    emit(body, {
+      kind: "assume",
+      condition,
+      span: e.span,
+      trace: { kind: "call", span: e.span, note: declaration.name },
+    });
+    const value = callProcedure(body, declaration, args, e);
+    if (shape !== undefined) assignAll(body, results, partsOf(coerced(body, value, shape, e.span)), e.span);
+    end(body, { kind: "goto", targets: [done], span: e.span });
+  }
+  begin(body, other, e.span);
+  assume(body, and(...ways.map(({ condition }) => not(condition))), e.span);
+  if (unit.options.complete) {
+    // Nothing else can be called: what is not a function here is none at all.
+    check(body, FALSE, "null-dereference", `${sourceText(e.callee)} does not point to a function`, e.span);
+    end(body, { kind: "raise", span: e.span });
+  } else {
+    emit(body, { kind: "call", procedure: "c#unknown", args: [], results: [], free: false, span: e.span });
+    if (shape !== undefined) assignAll(body, results, partsOf(arbitrary(body, shape, "approximation", e.span)), e.span);
+    unit.unknownCalls.set("a function pointer", (unit.unknownCalls.get("a function pointer") ?? 0) + 1);
+  }
+  begin(body, done, e.span);
+  if (shape === undefined) return nothing;
+  const value = fromParts(shape, results);
+  return shapeOf(e.type, unit.model) === undefined && value.kind === "pointer" ? { kind: "stored", at: value } : value;
+}
+
+function candidates(unit: Unit, e: CallExpression): readonly FunctionDeclaration[] {
+  const type = calledType(e.callee.type);
+  return unit.addressTakenFunctions.filter(
+    (declaration) => type === undefined || mayBeCalledAs(declaration.type, type, e.args.length),
+  );
+}
+
+function calledType(type: CType): FunctionType | undefined {
+  let inner = withoutQualifiers(type);
+  if (inner.kind === "pointer") inner = withoutQualifiers(inner.to);
+  return inner.kind === "function" ? inner : undefined;
+}
+
+/** Functions of other arity cannot be meant; other types can, since code casts them. */
+function mayBeCalledAs(own: FunctionType, wanted: FunctionType, count: number): boolean {
+  if (!own.prototype || !wanted.prototype) return true;
+  return own.variadic ? own.params.length <= count : own.params.length === count;
+}

@@ -1,0 +1,150 @@
+/** A function's body: parameters to their places, statements to blocks. */
+import { cfgOf, reachableCfg } from "../../../ir/cfg.ts";
+import type { Declared, Implementation } from "../../../ir/program.ts";
+import type { FunctionDeclaration, LabelDeclaration, Statement, VariableDeclaration } from "../tree.ts";
+import { assignAll, begin, declareParts, end, freshLabel, type Body, type BodyAnnotations, type GotoLabel, type Lowerers } from "./body.ts"; // prettier-ignore
+import { byteCount } from "./byte-counts.ts";
+import { lowerCall } from "./calls.ts";
+import { lowerCondition } from "./conditions.ts";
+import { lowerInitializer } from "./initializers.ts";
+import { declareObject } from "./locals.ts";
+import { allocate, release } from "./memory.ts";
+import { lowerPlace, variablePlace, writePlace } from "./places.ts";
+import { procedureFor } from "./signatures.ts";
+import { allocateJumpedOver, lowerBlock, lowerStatement } from "./statements.ts";
+import { lowerValue } from "./values-of-expressions.ts";
+import type { Unit } from "./unit.ts";
+import { fromParts, partCount, shapeOf, zero } from "./values.ts";
+import { walkStatement } from "./walk.ts";
+
+const lowerers: Lowerers = {
+  value: lowerValue,
+  place: lowerPlace,
+  condition: lowerCondition,
+  statement: lowerStatement,
+  block: lowerBlock,
+  call: lowerCall,
+  initialize: lowerInitializer,
+};
+
+/** A body with nothing in it yet. */
+export function newBody(
+  unit: Unit,
+  fn: FunctionDeclaration,
+  results: readonly Declared[],
+  annotations?: BodyAnnotations,
+): Body {
+  const procedure = procedureFor(unit, fn);
+  return {
+    unit,
+    lower: lowerers,
+    fn,
+    locals: [],
+    names: new Map(),
+    temporaries: new Set(),
+    storage: new Map(),
+    blocks: [],
+    labels: new Map(),
+    open: undefined,
+    jumps: [],
+    cases: new Map(),
+    scopes: [],
+    gotoLabels: new Map(),
+    results: results.map((d) => d.variable),
+    resultShape: procedure.result,
+    written: new Map(),
+    ...(annotations !== undefined && { annotations }),
+  };
+}
+
+export function lowerFunction(
+  unit: Unit,
+  fn: FunctionDeclaration,
+  root: Statement,
+  checked: boolean,
+  annotations?: BodyAnnotations,
+): Implementation {
+  procedureFor(unit, fn);
+  const { params, results } = unit.procedures.get(fn.name)!;
+  const body = newBody(unit, fn, results, annotations);
+  for (const d of [...params, ...results]) body.names.set(d.variable.name, 1);
+  for (const name of unit.globalNames) body.names.set(name, 1);
+  for (const [label, place] of labelsOf(body, root)) body.gotoLabels.set(label, place);
+  const entry = freshLabel(body, "entry");
+  begin(body, entry, fn.span);
+  body.scopes.push({ statement: undefined, objects: [] });
+  placeParameters(body, fn, root, params);
+  allocateJumpedOver(body, root);
+  body.lower.statement(body, root);
+  finish(body, fn);
+  const cfg = reachableCfg(cfgOf(entry, body.blocks));
+  return { name: fn.name, procedure: fn.name, params, results, locals: body.locals, body: cfg, span: fn.span, checked };
+}
+
+/** The end of the body: `main` returns 0 there. */
+function finish(body: Body, fn: FunctionDeclaration): void {
+  if (body.open === undefined) return;
+  const span = fn.end ?? fn.span;
+  if (fn.name === "main" && body.results.length === 1) assignAll(body, body.results, [zero], span);
+  for (const object of body.scopes[0]!.objects) release(body, object, span);
+  end(body, { kind: "return", span });
+}
+
+// --------------------------------------------------------------------------------------------------------- parameters
+
+function placeParameters(body: Body, fn: FunctionDeclaration, root: Statement, params: readonly Declared[]): void {
+  const assigned = assignedVariables(root);
+  let at = 0;
+  for (const v of fn.params) {
+    const shape = shapeOf(v.type, body.unit.model);
+    const count = shape === undefined ? 2 : partCount(shape);
+    const parts = params.slice(at, at + count).map((d) => d.variable);
+    at += count;
+    if (shape === undefined) {
+      // The caller made the copy.
+      body.storage.set(v, { kind: "object", object: parts[0]! });
+    } else if (body.unit.needsMemory(v)) {
+      const object = allocate(body, byteCount(body, v.type, v.span), "automatic", v.span, declareObject(body, v));
+      body.scopes[0]!.objects.push(object);
+      body.storage.set(v, { kind: "object", object });
+      writePlace(body, variablePlace(body, v), fromParts(shape, parts), v.span);
+    } else if (assigned.has(v)) {
+      const own = declareParts(body, v.name, shape, v.span, v.name);
+      body.storage.set(v, { kind: "variables", variables: own, shape });
+      assignAll(body, own, parts, v.span);
+    } else body.storage.set(v, { kind: "variables", variables: parts, shape });
+  }
+}
+
+/** Variables that are assigned to, by any operator. */
+function assignedVariables(root: Statement): ReadonlySet<VariableDeclaration> {
+  const found = new Set<VariableDeclaration>();
+  walkStatement(root, {
+    expression: (e) => {
+      let target = e.kind === "assign" ? e.target : e.kind === "unary" && /\+\+|--/.test(e.op) ? e.operand : undefined;
+      while (target !== undefined && (target.kind === "member" || target.kind === "cast" || target.kind === "unary"))
+        target = target.operand;
+      if (target?.kind === "reference" && target.declaration.kind === "variable") found.add(target.declaration);
+      return true;
+    },
+  });
+  return found;
+}
+
+// ------------------------------------------------------------------------------------------------------------- labels
+
+function labelsOf(body: Body, root: Statement): ReadonlyMap<LabelDeclaration, GotoLabel> {
+  const found = new Map<LabelDeclaration, GotoLabel>();
+  const visit = (s: Statement, scopes: readonly Statement[]): void => {
+    walkStatement(s, {
+      statement: (inner) => {
+        if (inner.kind === "label") found.set(inner.label, { label: freshLabel(body, inner.label.name), scopes });
+        if (inner.kind !== "compound" || inner === s) return true;
+        visit(inner, [...scopes, inner]);
+        return false;
+      },
+    });
+  };
+  visit(root, [root]);
+  return found;
+}

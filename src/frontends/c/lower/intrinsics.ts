@@ -1,0 +1,218 @@
+/** Functions that the lowering itself knows: the checker's intrinsics, in which models are written, and the compiler's. */
+import { and, add, eq, FALSE, implies, int, le, mod, not, or, select } from "../../../logic/build.ts";
+import type { Term } from "../../../logic/term.ts";
+import { checkKinds, type CheckKind } from "../../../ir/check-kind.ts";
+import { integerRange, integerTypeOf } from "../integers.ts";
+import type { Expression, FunctionDeclaration } from "../tree.ts";
+import { lowerBuiltin } from "./builtins.ts";
+import { arbitrary, assume, check, emit, end, giveUp, held, type Body } from "./body.ts";
+import { truth } from "./conversions.ts";
+import { allocate, copyRange, fillRange, havocRange, isAlive, release } from "./memory.ts";
+import { anyValue } from "./operators.ts";
+import { sourceText } from "./source-text.ts";
+import { floatOperation, regionOf, regions, sizeOfObject, type FloatOperation, type Region } from "./symbols.ts";
+import {
+  constant,
+  integer,
+  nothing,
+  pointer,
+  shapeOf,
+  truthValue,
+  zero,
+  type PointerValue,
+  type Value,
+} from "./values.ts";
+import { freedObjects } from "./unit.ts";
+
+type CallExpression = Extract<Expression, { kind: "call" }>;
+type Intrinsic = (body: Body, e: CallExpression, args: readonly Value[]) => Value;
+
+/** Undefined for every other function. */
+export function lowerIntrinsic(body: Body, { name }: FunctionDeclaration, e: CallExpression): Value | undefined {
+  const failed = assertionText(name, e);
+  if (failed !== undefined) return failAssertion(body, e, failed);
+  if (!name.startsWith("__inquest_")) return lowerBuiltin(body, name, e);
+  const intrinsic = intrinsics[name.slice("__inquest_".length)];
+  if (intrinsic === undefined) return undefined;
+  const args = e.args.map((arg) => held(body, body.lower.value(body, arg), arg.span));
+  return intrinsic(body, e, args);
+}
+
+// ---------------------------------------------------------------------------------------------------------- assertions
+
+/** What `assert` expands to when it fails; the first argument is the text of the condition, on macOS the fourth. */
+function assertionText(name: string, e: CallExpression): string | undefined {
+  const at = name === "__assert_fail" || name === "__assert" ? 0 : name === "__assert_rtn" ? 3 : undefined;
+  const arg = at === undefined ? undefined : e.args[at];
+  return arg === undefined ? undefined : (literalText(arg) ?? "");
+}
+
+function literalText(arg: Expression): string | undefined {
+  let e = arg;
+  while (e.kind === "cast") e = e.operand;
+  return e.kind === "string" ? String.fromCharCode(...e.elements.slice(0, -1)) : undefined;
+}
+
+function failAssertion(body: Body, e: CallExpression, text: string): Value {
+  check(body, FALSE, "assertion", text === "" ? "the assertion fails" : `assertion ${text} fails`, e.span);
+  end(body, { kind: "raise", span: e.span });
+  return nothing;
+}
+
+// ---------------------------------------------------------------------------------------------------------- intrinsics
+
+function address(args: readonly Value[], at: number): PointerValue {
+  const value = args[at];
+  return value?.kind === "pointer" ? value : pointer(zero, zero);
+}
+
+function count(args: readonly Value[], at: number): Term {
+  const value = args[at];
+  return value?.kind === "integer" ? value.term : zero;
+}
+
+const allocation =
+  (region: Region): Intrinsic =>
+  (body, e, args) =>
+    pointer(allocate(body, count(args, 0), region, e.span), zero);
+
+const guarded =
+  (verb: "reads" | "writes"): Intrinsic =>
+  (body, e, args) => {
+    guardRange(body, address(args, 0), count(args, 1), verb, e);
+    return nothing;
+  };
+
+/** The checks of an access of any number of bytes; none for none. */
+function guardRange(body: Body, at: PointerValue, size: Term, verb: "reads" | "writes", e: CallExpression): void {
+  const { symbols } = body.unit;
+  const some = not(eq(size, zero));
+  check(
+    body,
+    implies(some, not(eq(at.object, zero))),
+    "null-dereference",
+    `the call ${verb} through a null pointer`,
+    e.span,
+  );
+  check(
+    body,
+    implies(some, isAlive(body.unit, at.object)),
+    "use-after-free",
+    `the call ${verb} memory after its life has ended`,
+    e.span,
+  );
+  const bounds = and(le(zero, at.offset), le(add(at.offset, size), sizeOfObject(symbols, at.object)));
+  check(body, implies(some, bounds), "out-of-bounds", `the call ${verb} outside of the object`, e.span);
+}
+
+const arbitraryValue =
+  (tag: "approximation" | "input"): Intrinsic =>
+  (body, e) => {
+    const shape = shapeOf(e.type, body.unit.model);
+    return shape === undefined ? anyValue(body, e.type, e) : arbitrary(body, shape, tag, e.span);
+  };
+
+const floating =
+  (op: FloatOperation): Intrinsic =>
+  (body, e, args) => {
+    const terms = args.flatMap((arg) => (arg.kind === "floating" ? [arg.term] : []));
+    if (terms.length !== args.length) return anyValue(body, e.type, e);
+    return { kind: "floating", term: floatOperation(body.unit.symbols, 64, op, ...terms) };
+  };
+
+const intrinsics: Readonly<Record<string, Intrinsic>> = {
+  allocate: allocation("heap"),
+  allocate_automatic: allocation("automatic"),
+  allocate_static: allocation("static"),
+  release: (body, e, args) => {
+    releaseHeap(body, address(args, 0), e);
+    return nothing;
+  },
+  object_size: (body, e, args) => {
+    const size = sizeOfObject(body.unit.symbols, address(args, 0).object);
+    assume(body, le(zero, size), e.span);
+    return integer(size, { low: 0n, high: (1n << 63n) - 1n });
+  },
+  offset: (body, e, args) => integer(address(args, 0).offset, integerRange(integerTypeOf(e.type)!, body.unit.model)),
+  is_heap: (body, _, args) => truthValue(eq(regionOf(body.unit.symbols, address(args, 0).object), int(regions.heap))),
+  is_literal: () => constant(0n),
+  read: guarded("reads"),
+  write: guarded("writes"),
+  copy: (body, e, args) => {
+    copyRange(body, address(args, 0), address(args, 1), count(args, 2), body.unit.groups.all, false, e.span);
+    return nothing;
+  },
+  fill: (body, e, args) => {
+    fillRange(body, address(args, 0), lowByte(args[1]), count(args, 2), body.unit.groups.all, false, e.span);
+    return nothing;
+  },
+  havoc: (body, e, args) => {
+    havocRange(body, address(args, 0), count(args, 1), body.unit.groups.all, "approximation", e.span);
+    return nothing;
+  },
+  input: (body, e, args) => {
+    havocRange(body, address(args, 0), count(args, 1), body.unit.groups.all, "input", e.span);
+    return nothing;
+  },
+  havoc_all: (body, e) => {
+    emit(body, { kind: "call", procedure: "c#unknown", args: [], results: [], free: false, span: e.span });
+    return nothing;
+  },
+  input_arguments: () => nothing,
+  incomplete: (body, e) => {
+    giveUp(body, literalText(e.args[0]!) ?? "part of this call is not modelled", e.span);
+    return nothing;
+  },
+  output: () => nothing,
+  assume: (body, e, args) => {
+    assume(body, truth(body, args[0] ?? constant(1n), e.args[0]!.type, e.span), e.span);
+    return nothing;
+  },
+  stop: (body, e) => {
+    end(body, { kind: "raise", span: e.span });
+    return nothing;
+  },
+  fail: (body, e) => {
+    const kind = literalText(e.args[0]!) as CheckKind;
+    const message = literalText(e.args[1]!) ?? "this call fails";
+    check(body, FALSE, checkKinds.includes(kind) ? kind : "assertion", message, e.span);
+    end(body, { kind: "raise", span: e.span });
+    return nothing;
+  },
+  malloc_may_fail: (body) => constant(body.unit.options.mallocMayFail ? 1n : 0n),
+  fabs: floating("abs"),
+  sqrt: floating("sqrt"),
+  floor: floating("floor"),
+  ceil: floating("ceil"),
+  trunc: floating("trunc"),
+  round: floating("round"),
+  fmod: floating("fmod"),
+  ...anyAndInput(),
+};
+
+function anyAndInput(): Readonly<Record<string, Intrinsic>> {
+  const types = ["int", "long", "unsigned", "unsigned_long", "char", "double", "pointer"];
+  return Object.fromEntries(
+    types.flatMap((type) => [
+      [`any_${type}`, arbitraryValue("approximation")],
+      [`input_${type}`, arbitraryValue("input")],
+    ]),
+  ) as Readonly<Record<string, Intrinsic>>;
+}
+
+function lowByte(value: Value | undefined): Term {
+  if (value?.kind !== "integer") return zero;
+  if (value.range.low >= 0n && value.range.high < 256n) return value.term;
+  return mod(value.term, int(256n));
+}
+
+/** Freed once, from its start, and from the heap. */
+function releaseHeap(body: Body, at: PointerValue, e: CallExpression): void {
+  const { symbols } = body.unit;
+  const text = sourceText(e);
+  const heap = eq(regionOf(symbols, at.object), int(regions.heap));
+  const freed = select(freedObjects, at.object);
+  check(body, or(not(heap), not(freed)), "double-free", `${text} frees memory that has been freed before`, e.span);
+  check(body, and(heap, eq(at.offset, zero)), "invalid-free", `${text} frees what malloc did not return`, e.span);
+  release(body, at.object, e.span);
+}

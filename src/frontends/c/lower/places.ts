@@ -1,0 +1,351 @@
+/** Lvalues: where an expression's object is, reading it, and writing it. Nothing is dereferenced until it is read or written. */
+import { invariant } from "../../../base/invariant.ts";
+import { add, and, eq, int, le, mul, not } from "../../../logic/build.ts";
+import type { Term } from "../../../logic/term.ts";
+import type { Span } from "../../../source/span.ts";
+import { qualifiersOf } from "../c-types.ts";
+import { withoutQualifiers } from "../integers.ts";
+import { sizeOf } from "../layout.ts";
+import type { CType, Expression, VariableDeclaration } from "../tree.ts";
+import {
+  arbitrary,
+  assign,
+  assignAll,
+  check,
+  giveUp,
+  heldTerm,
+  type Body,
+  type MemoryPlace,
+  type Place,
+} from "./body.ts";
+import { byteCount } from "./byte-counts.ts";
+import { placeOfVariable } from "./locals.ts";
+import { copyObject, isAlive, loadScalar, placedField, storeScalar, allocate } from "./memory.ts";
+import { sourceText } from "./source-text.ts";
+import { sizeOfObject } from "./symbols.ts";
+import { stringObject } from "./strings.ts";
+import { functionObject, objectTerm } from "./unit.ts";
+import {
+  fromParts, nothing, partCount, partsOf, pointer, shapeOf, valueFields, zero, type PointerValue, type Value,
+} from "./values.ts"; // prettier-ignore
+import { TRUE } from "../../../logic/build.ts";
+
+type ExpressionOf<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
+
+export function lowerPlace(body: Body, e: Expression): Place {
+  switch (e.kind) {
+    case "reference":
+      return referencePlace(body, e);
+    case "unary":
+      if (e.op === "*") return dereferencePlace(body, e);
+      if (e.op === "__extension__") return body.lower.place(body, e.operand);
+      return valuePlace(body, e);
+    case "subscript":
+      return subscriptPlace(body, e);
+    case "member":
+      return memberPlace(body, e);
+    case "string": {
+      const object = objectTerm(stringObject(body.unit, e));
+      return { kind: "memory", at: pointer(object, zero), type: e.type, guard: "none", text: () => sourceText(e) };
+    }
+    case "compound-literal":
+      return compoundLiteral(body, e);
+    case "cast":
+      if (e.lvalue || e.cast === "no-op") return castPlace(body, e);
+      return valuePlace(body, e);
+    default:
+      return valuePlace(body, e);
+  }
+}
+
+function valuePlace(body: Body, e: Expression): Place {
+  const value = body.lower.value(body, e);
+  if (value.kind === "stored") {
+    return { kind: "memory", at: value.at, type: e.type, guard: "none", text: () => sourceText(e) };
+  }
+  return { kind: "value", value, type: e.type };
+}
+
+/** The object as another type. */
+function castPlace(body: Body, e: ExpressionOf<"cast">): Place {
+  const place = body.lower.place(body, e.operand);
+  if (place.kind !== "memory" || e.cast === "no-op") return place;
+  return { kind: "memory", at: place.at, type: e.type, guard: "all", text: place.text };
+}
+
+function referencePlace(body: Body, e: ExpressionOf<"reference">): Place {
+  const { declaration } = e;
+  if (declaration.kind === "function") {
+    return { kind: "function", pointer: pointer(objectTerm(functionObject(body.unit, declaration.name)), zero) };
+  }
+  return variablePlace(body, declaration);
+}
+
+export function variablePlace(body: Body, v: VariableDeclaration): Place {
+  const storage = placeOfVariable(body, v);
+  const text = (): string => v.name;
+  if (storage.kind === "object") {
+    return { kind: "memory", at: pointer(storage.object, zero), type: v.type, guard: "none", text };
+  }
+  const written = body.written.get(v);
+  const { variables, shape } = storage;
+  return { kind: "variables", variables, shape, type: v.type, text, ...(written !== undefined && { written }) };
+}
+
+function dereferencePlace(body: Body, e: ExpressionOf<"unary">): Place {
+  const array = decayedArray(e.operand);
+  if (array !== undefined) return elementPlace(body, e, array, constantIndex);
+  const value = body.lower.value(body, e.operand);
+  invariant(value.kind === "pointer", "a pointer should be dereferenced");
+  if (withoutQualifiers(e.type).kind === "function") return { kind: "function", pointer: value };
+  return throughPointer(value, e.type, e, e.operand);
+}
+
+const constantIndex = (): Term => zero;
+
+function throughPointer(at: PointerValue, type: CType, e: Expression, operand: Expression): MemoryPlace {
+  const [text, pointerText] = [() => sourceText(e), () => sourceText(operand)];
+  return { kind: "memory", at, type, guard: "all", text, pointerText };
+}
+
+/** The array that an expression of pointer type is the start of. */
+function decayedArray(e: Expression): Expression | undefined {
+  return e.kind === "cast" && e.cast === "array-to-pointer" ? e.operand : undefined;
+}
+
+function subscriptPlace(body: Body, e: ExpressionOf<"subscript">): Place {
+  const swapped =
+    withoutQualifiers(e.array.type).kind !== "pointer" && withoutQualifiers(e.index.type).kind === "pointer";
+  const [base, index] = swapped ? [e.index, e.array] : [e.array, e.index];
+  const indexTerm = (): Term => {
+    const value = body.lower.value(body, index);
+    invariant(value.kind === "integer", "an index should be an integer");
+    return value.term;
+  };
+  const array = decayedArray(base);
+  if (array !== undefined) return elementPlace(body, e, array, indexTerm);
+  const value = body.lower.value(body, base);
+  invariant(value.kind === "pointer", "a pointer should be indexed");
+  const start = { object: heldTerm(body, value.object, e.span), offset: heldTerm(body, value.offset, e.span) };
+  const offset = add(start.offset, mul(indexTerm(), byteCount(body, e.type, e.span)));
+  return throughPointer(pointer(start.object, offset), e.type, e, base);
+}
+
+/** An element of an array that is itself a place: the object is known, and the field if it is one. */
+function elementPlace(body: Body, e: Expression, array: Expression, index: () => Term): Place {
+  const place = body.lower.place(body, array);
+  if (place.kind === "value") return opaquePlace(body, e);
+  invariant(place.kind === "memory", "an array should be in memory");
+  const start = { object: heldTerm(body, place.at.object, e.span), offset: heldTerm(body, place.at.offset, e.span) };
+  const at = index();
+  const offset = add(start.offset, mul(at, byteCount(body, e.type, e.span)));
+  const guard = place.guard === "none" && isIndexOf(place.type, at) ? "none" : place.guard === "all" ? "all" : "bounds";
+  const { cell, pointerText } = place;
+  return {
+    kind: "memory", at: pointer(start.object, offset), type: e.type, guard, text: () => sourceText(e),
+    ...(cell !== undefined && { cell }), ...(pointerText !== undefined && { pointerText }),
+  }; // prettier-ignore
+}
+
+function isIndexOf(type: CType, index: Term): boolean {
+  const array = withoutQualifiers(type);
+  return (
+    array.kind === "array" && array.length.kind === "known" && index.kind === "int" &&
+    index.value >= 0n && index.value < array.length.count
+  ); // prettier-ignore
+}
+
+function opaquePlace(body: Body, e: Expression): Place {
+  const shape = shapeOf(e.type, body.unit.model);
+  const value = shape === undefined ? nothing : arbitrary(body, shape, "approximation", e.span);
+  return { kind: "value", value, type: e.type };
+}
+
+function memberPlace(body: Body, e: ExpressionOf<"member">): Place {
+  if (e.arrow) {
+    const value = body.lower.value(body, e.operand);
+    invariant(value.kind === "pointer", "-> should follow a pointer");
+    return memberOf(body, throughPointer(value, e.operand.type, e, e.operand), e);
+  }
+  const place = body.lower.place(body, e.operand);
+  switch (place.kind) {
+    case "memory":
+      return memberOf(body, place, e);
+    case "variables": {
+      const { from, to, shape } = leavesOf(body, e);
+      const { written } = place;
+      const variables = place.variables.slice(from, to);
+      return { kind: "variables", variables, shape, type: e.type, text: () => sourceText(e), ...(written !== undefined && { written }) }; // prettier-ignore
+    }
+    case "value": {
+      if (place.value.kind !== "record") return opaquePlace(body, e);
+      const { from, to, shape } = leavesOf(body, e);
+      return { kind: "value", value: fromParts(shape, partsOf(place.value).slice(from, to)), type: e.type };
+    }
+    case "function":
+      return opaquePlace(body, e);
+  }
+}
+
+function memberOf(body: Body, place: MemoryPlace, e: ExpressionOf<"member">): Place {
+  const placed = placedField(body.unit, e.record, e.field);
+  invariant(placed !== undefined, `the layout of what has the member ${e.field.name ?? "?"} should be known`);
+  const at = pointer(place.at.object, add(place.at.offset, int(BigInt(placed.offset))));
+  const { guard, pointerText } = place;
+  return {
+    kind: "memory", at, type: e.type, guard, cell: { record: e.record, field: e.field }, text: () => sourceText(e),
+    ...(placed.bitWidth !== undefined && { bits: placed }), ...(pointerText !== undefined && { pointerText }),
+  }; // prettier-ignore
+}
+
+/** Which parts of a struct that is kept part by part are a member's. */
+function leavesOf(
+  body: Body,
+  e: ExpressionOf<"member">,
+): { from: number; to: number; shape: NonNullable<ReturnType<typeof shapeOf>> } {
+  const whole = shapeOf({ kind: "record", declaration: e.record }, body.unit.model);
+  invariant(whole?.kind === "record", "a struct of variables should have leaves");
+  const index = valueFields(e.record).indexOf(e.field);
+  const from = whole.leaves.slice(0, index).reduce((sum, leaf) => sum + partCount(leaf), 0);
+  const shape = whole.leaves[index]!;
+  return { from, to: from + partCount(shape), shape };
+}
+
+function compoundLiteral(body: Body, e: ExpressionOf<"compound-literal">): Place {
+  const object = allocate(body, byteCount(body, e.type, e.span), "automatic", e.span);
+  const place: Place = {
+    kind: "memory",
+    at: pointer(object, zero),
+    type: e.type,
+    guard: "none",
+    text: () => sourceText(e),
+  };
+  body.lower.initialize(body, place, e.initializer);
+  return place;
+}
+
+// ------------------------------------------------------------------------------------------------- reading and writing
+
+export function addressOfPlace(body: Body, place: Place, span: Span): PointerValue {
+  switch (place.kind) {
+    case "memory":
+      return place.at;
+    case "function":
+      return place.pointer;
+    case "value":
+      if (place.value.kind === "stored") return place.value.at;
+      return spilled(body, place.value, place.type, span);
+    case "variables":
+      // The analysis of taken addresses missed it: a copy would be wrong, so nothing is said of what follows.
+      giveUp(body, `the address of ${place.text()} is taken in a way that is not modelled`, span);
+      return spilled(body, fromParts(place.shape, place.variables), place.type, span);
+  }
+}
+
+/** A copy in memory of a value. */
+function spilled(body: Body, value: Value, type: CType, span: Span): PointerValue {
+  const at = pointer(allocate(body, byteCount(body, type, span), "automatic", span), zero);
+  writePlace(body, { kind: "memory", at, type, guard: "none", text: () => "a temporary" }, value, span);
+  return at;
+}
+
+export function readPlace(body: Body, place: Place, span: Span): Value {
+  switch (place.kind) {
+    case "value":
+      return place.value;
+    case "function":
+      return place.pointer;
+    case "variables":
+      if (place.written !== undefined) {
+        check(body, place.written, "uninitialized-read", `${place.text()} is read before it has a value`, span);
+      }
+      return isVolatile(place.type) ? arbitrary(body, place.shape, "input", span, place.text()) : fromParts(place.shape, place.variables); // prettier-ignore
+    case "memory":
+      return readMemory(body, place, span);
+  }
+}
+
+function isVolatile(type: CType): boolean {
+  return qualifiersOf(type).volatile;
+}
+
+function readMemory(body: Body, place: MemoryPlace, span: Span): Value {
+  guardAccess(body, place, "reads", span);
+  return readUnguarded(body, place, span);
+}
+
+function readUnguarded(body: Body, place: MemoryPlace, span: Span): Value {
+  const shape = shapeOf(place.type, body.unit.model);
+  if (shape === undefined) return { kind: "stored", at: place.at };
+  if (isVolatile(place.type)) return arbitrary(body, shape, "input", span, place.text());
+  if (shape.kind !== "record") {
+    return loadScalar(body, place.at, place.type, place.cell, place.bits, span, place.text());
+  }
+  return { kind: "record", leaves: fieldPlaces(body, place).map((field) => readUnguarded(body, field, span)) };
+}
+
+function fieldPlaces(body: Body, place: MemoryPlace): readonly MemoryPlace[] {
+  const type = withoutQualifiers(place.type);
+  invariant(type.kind === "record", "a record should have fields");
+  const record = type.declaration;
+  return valueFields(record).map((field): MemoryPlace => {
+    const placed = placedField(body.unit, record, field)!;
+    const at = pointer(place.at.object, add(place.at.offset, int(BigInt(placed.offset))));
+    const text = (): string => `${place.text()}.${field.name ?? ""}`;
+    return {
+      kind: "memory", at, type: field.type, cell: { record, field }, guard: "none", text,
+      ...(placed.bitWidth !== undefined && { bits: placed }),
+    }; // prettier-ignore
+  });
+}
+
+/** In the order that c.md gives: not null, alive, within the object. */
+export function guardAccess(body: Body, place: MemoryPlace, verb: "reads" | "writes", span: Span): void {
+  if (place.guard === "none") return;
+  const { object, offset } = place.at;
+  const { symbols } = body.unit;
+  if (place.guard === "all") guardPointer(body, place, verb, span);
+  const size = sizeOf(place.type, body.unit.model) ?? 0;
+  const width = place.bits?.bitWidth === undefined ? size : 1;
+  const bounds = and(le(zero, offset), le(add(offset, int(BigInt(width))), sizeOfObject(symbols, object)));
+  check(body, bounds, "out-of-bounds", `${place.text()} ${verb} outside of the object`, span);
+}
+
+function guardPointer(body: Body, place: MemoryPlace, verb: "reads" | "writes", span: Span): void {
+  const { object } = place.at;
+  const name = place.pointerText?.() ?? "the pointer";
+  check(
+    body,
+    not(eq(object, zero)),
+    "null-dereference",
+    `${place.text()} ${verb} through ${name}, which is null`,
+    span,
+  );
+  if (object.kind === "int") return;
+  check(body, isAlive(body.unit, object), "use-after-free", `${place.text()} ${verb} what ${name} points to after its life has ended`, span); // prettier-ignore
+}
+
+export function writePlace(body: Body, place: Place, value: Value, span: Span): void {
+  switch (place.kind) {
+    case "variables":
+      writeVariables(body, place, value, span);
+      return;
+    case "memory":
+      guardAccess(body, place, "writes", span);
+      return writeUnguarded(body, place, value, span);
+    case "value":
+    case "function":
+      return;
+  }
+}
+
+function writeVariables(body: Body, place: Extract<Place, { kind: "variables" }>, value: Value, span: Span): void {
+  assignAll(body, place.variables, partsOf(value), span);
+  if (place.written !== undefined) assign(body, place.written, TRUE, span);
+}
+
+export function writeUnguarded(body: Body, place: MemoryPlace, value: Value, span: Span): void {
+  if (value.kind === "stored") return copyObject(body, place.at, value.at, place.type, span);
+  if (value.kind !== "record") return storeScalar(body, place.at, place.type, place.cell, place.bits, value, span);
+  fieldPlaces(body, place).forEach((field, i) => writeUnguarded(body, field, value.leaves[i]!, span));
+}

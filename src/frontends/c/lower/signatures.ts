@@ -1,0 +1,91 @@
+/** How functions of C are procedures: parameters and results part by part. */
+import type { Declared, Procedure } from "../../../ir/program.ts";
+import { noSpan } from "../../../source/span.ts";
+import { withoutQualifiers } from "../integers.ts";
+import type { CType, FunctionDeclaration } from "../tree.ts";
+import { declaredPart, partFacts } from "./body.ts";
+import type { Unit } from "./unit.ts";
+import { shapeOf, type Shape } from "./values.ts";
+
+export interface Signature {
+  readonly procedure: string;
+  readonly params: readonly Shape[];
+  readonly result: Shape | undefined;
+  /** It has a body, or a model has one. */
+  readonly known: boolean;
+}
+
+/** The definition of a function, or of the model that stands for it. */
+export function definitionOf(unit: Unit, name: string): FunctionDeclaration | undefined {
+  for (const candidate of [name, `__model_${name}`, ...plainNames(name)]) {
+    const found = unit.functions.get(candidate);
+    if (found?.body !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Compilers' spellings of library functions. */
+function plainNames(name: string): readonly string[] {
+  if (!name.startsWith("__builtin_")) return [];
+  const plain = name.slice("__builtin_".length);
+  return [plain, `__model_${plain}`];
+}
+
+const inputNames = /^(__VERIFIER_)?nondet(_|$)/;
+
+/** Undefined functions whose name says that they give arbitrary values. */
+export function isInputFunction(unit: Unit, { name }: FunctionDeclaration): boolean {
+  return inputNames.test(name) && definitionOf(unit, name) === undefined;
+}
+
+export function isErrorFunction(name: string): boolean {
+  return name === "reach_error" || name === "__VERIFIER_error";
+}
+
+/** Records that stay in memory are passed and returned as places. */
+export function passedShape(unit: Unit, type: CType): Shape {
+  return shapeOf(type, unit.model) ?? { kind: "pointer" };
+}
+
+export function resultShapeOf(unit: Unit, type: CType): Shape | undefined {
+  const inner = withoutQualifiers(type);
+  return inner.kind === "void" || inner.kind === "function" ? undefined : passedShape(unit, inner);
+}
+
+export function procedureFor(unit: Unit, declaration: FunctionDeclaration): Signature {
+  const definition = definitionOf(unit, declaration.name);
+  const fn = definition ?? declaration;
+  const params = definition === undefined ? declaration.type.params : definition.params.map((param) => param.type);
+  const signature: Signature = {
+    procedure: fn.name,
+    params: params.map((type) => passedShape(unit, type)),
+    result: resultShapeOf(unit, fn.type.result),
+    known: definition !== undefined,
+  };
+  if (!unit.procedures.has(fn.name)) unit.procedures.set(fn.name, procedureOf(unit, fn, signature));
+  return signature;
+}
+
+function procedureOf(unit: Unit, fn: FunctionDeclaration, signature: Signature): Procedure {
+  const names = new Set<string>(unit.globalNames);
+  const params = signature.params.flatMap((shape, i) =>
+    declared(fn.params[i]?.name ?? `p${i + 1}`, shape, fn.params[i]?.span ?? fn.span, names),
+  );
+  const results = signature.result === undefined ? [] : declared("result#", signature.result, fn.span, names);
+  return { name: fn.name, params, results, requires: [], ensures: [], modifies: [], span: fn.span };
+}
+
+function declared(wanted: string, shape: Shape, span: Declared["span"], names: Set<string>): readonly Declared[] {
+  let name = wanted === "" ? "p" : wanted;
+  while (names.has(name)) name += "_";
+  return partFacts(shape).map((fact, i) => {
+    const partName = i === 0 ? name : `${name}#${i}`;
+    names.add(partName);
+    return declaredPart(partName, fact, span, i === 0 ? wanted : undefined);
+  });
+}
+
+/** Calls of what nobody knows. */
+export const unknownProcedure: Procedure = {
+  name: "c#unknown", params: [], results: [], requires: [], ensures: [], modifies: [], span: noSpan,
+}; // prettier-ignore

@@ -1,0 +1,124 @@
+/** How a program starts: static objects get their initial values, then `main` is called with arguments that are input. */
+import { invariant } from "../../../base/invariant.ts";
+import { add, int, le, mul } from "../../../logic/build.ts";
+import { cfgOf } from "../../../ir/cfg.ts";
+import type { Implementation, Procedure } from "../../../ir/program.ts";
+import { noSpan } from "../../../source/span.ts";
+import { walkUnits } from "../memory/walk.ts";
+import type { FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../tree.ts";
+import {
+  arbitrary,
+  assign,
+  assignAll,
+  assume,
+  begin,
+  declareParts,
+  emit,
+  end,
+  type Body,
+  type MemoryPlace,
+} from "./body.ts";
+import { newBody } from "./functions.ts";
+import { storeText, zeroFill } from "./initializers.ts";
+import { allocate } from "./memory.ts";
+import { variablePlace } from "./places.ts";
+import { definitionOf, procedureFor } from "./signatures.ts";
+import { objectTerm, nextObject, type Unit } from "./unit.ts";
+import { partsOf, pointer, zero, zeroOf, type Value } from "./values.ts";
+
+/** The procedure that a whole program is: what `run` and `prove` begin with. */
+export const startName = "c#start";
+
+/** Nothing if there is no `main`. */
+export function lowerStart(unit: Unit, units: readonly TranslationUnit[]): void {
+  const main = definitionOf(unit, "main");
+  if (main === undefined) return;
+  const procedure: Procedure = {
+    name: startName,
+    params: [],
+    results: [],
+    requires: [],
+    ensures: [],
+    modifies: [],
+    span: main.span,
+  };
+  unit.procedures.set(startName, procedure);
+  const body = newBody(unit, main, []);
+  begin(body, "entry", main.span);
+  assign(body, nextObject, int(BigInt(unit.objects.length + 1)), noSpan);
+  for (const v of staticVariables(units)) initialize(body, v);
+  for (const { object, elements, element } of unit.stringContents) {
+    const type = { kind: "array", element, length: { kind: "known", count: BigInt(elements.length) } } as const;
+    const place: MemoryPlace = {
+      kind: "memory",
+      at: pointer(objectTerm(object), zero),
+      type,
+      guard: "none",
+      text: () => "text",
+    };
+    storeText(body, place, elements);
+  }
+  callMain(body, main);
+  end(body, { kind: "return", span: main.end ?? main.span });
+  const cfg = cfgOf("entry", body.blocks);
+  // Objects that initialisers brought into being count as static, too.
+  patchFirstObject(unit, body);
+  const implementation: Implementation = {
+    name: startName, procedure: startName, params: [], results: [], locals: body.locals, body: cfg, span: main.span, checked: false,
+  }; // prettier-ignore
+  unit.implementations.push(implementation);
+}
+
+function patchFirstObject(unit: Unit, body: Body): void {
+  const first = body.blocks[0];
+  invariant(first !== undefined, "a start should have a block");
+  const commands = first.commands.map((command, i) =>
+    i === 0 && command.kind === "assign" ? { ...command, values: [int(BigInt(unit.objects.length + 1))] } : command,
+  );
+  body.blocks[0] = { ...first, commands };
+}
+
+/** Of all files, static locals too; definitions only. */
+function staticVariables(units: readonly TranslationUnit[]): readonly VariableDeclaration[] {
+  const found = new Set<VariableDeclaration>();
+  walkUnits(units, {
+    variable: (v) => {
+      if (v.role === "static-local" || (v.role === "file" && v.storage !== "extern")) found.add(v);
+    },
+  });
+  return [...found];
+}
+
+function initialize(body: Body, v: VariableDeclaration): void {
+  if (body.unit.externals.get(v.name) !== v && v.role === "file" && v.storage !== "static") return;
+  if (v.role !== "file" && !body.unit.storage.has(v)) return;
+  const place = variablePlace(body, v);
+  if (place.kind === "variables") {
+    if (v.initializer === undefined) assignAll(body, place.variables, partsOf(zeroOf(place.shape)), v.span);
+    else body.lower.initialize(body, place, v.initializer);
+  } else if (place.kind === "memory") {
+    zeroFill(body, place, v.span);
+    if (v.initializer !== undefined) body.lower.initialize(body, place, v.initializer);
+  }
+}
+
+function callMain(body: Body, main: FunctionDeclaration): void {
+  const { unit } = body;
+  const signature = procedureFor(unit, main);
+  const args = mainArguments(body, signature.params.length, main);
+  const parts = signature.params.flatMap((shape, i) => partsOf(args[i] ?? arbitrary(body, shape, "input", main.span)));
+  const results = signature.result === undefined ? [] : declareParts(body, "status", signature.result, main.span);
+  emit(body, { kind: "call", procedure: main.name, args: parts, results, free: false, span: main.span });
+}
+
+/** argc is input; argv has that many pointers, of which nothing is known but that they are followed by a null pointer. */
+function mainArguments(body: Body, count: number, main: FunctionDeclaration): readonly Value[] {
+  if (count === 0) return [];
+  const most = { low: 1n, high: (1n << 16n) - 1n };
+  const argc = arbitrary(body, { kind: "integer", range: most }, "input", main.span, "argc");
+  invariant(argc.kind === "integer", "argc should be an integer");
+  assume(body, le(int(1n), argc.term), main.span);
+  const width = int(body.unit.model === "LP64" ? 8n : 4n);
+  const object = allocate(body, mul(width, add(argc.term, int(1n))), "automatic", main.span);
+  return [argc, pointer(object, zero)];
+}

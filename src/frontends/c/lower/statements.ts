@@ -1,0 +1,377 @@
+/** Statements: every kind of control flow of C as blocks and jumps. */
+import { and, eq, ge, int, le, not, or } from "../../../logic/build.ts";
+import { FALSE, TRUE, type Term } from "../../../logic/term.ts";
+import type { Span } from "../../../source/span.ts";
+import { withoutQualifiers } from "../integers.ts";
+import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
+import { annotateBlockEnd, annotateLoopHead, annotateStatement } from "./annotations.ts";
+import { assign, assignAll, assume, begin, branch, emit, end, freshLabel, giveUp, havoc, heldTerm, jump, type Body, type Jump } from "./body.ts"; // prettier-ignore
+import { byteCount } from "./byte-counts.ts";
+import { coerced } from "./conversions.ts";
+import { declareObject, livesInMemory, localVariables } from "./locals.ts";
+import { allocate, release } from "./memory.ts";
+import { variablePlace } from "./places.ts";
+import { functionObject, nextObject, objectTerm } from "./unit.ts";
+import { nothing, partsOf, pointer, type Value } from "./values.ts";
+import { walkStatement } from "./walk.ts";
+
+type StatementOf<K extends Statement["kind"]> = Extract<Statement, { kind: K }>;
+
+export function lowerStatement(body: Body, first: Statement): void {
+  // Labels stand before labels, and a chain of `else if` can be long: neither is recursion.
+  for (let s: Statement | undefined = first; s !== undefined;) {
+    annotateStatement(body, s);
+    s = lowerOne(body, s);
+  }
+}
+
+/** What is left to be lowered in the same place. */
+function lowerOne(body: Body, s: Statement): Statement | undefined {
+  switch (s.kind) {
+    case "compound":
+      return void lowerBlock(body, s, undefined);
+    case "declarations":
+      return void s.variables.forEach((v) => declare(body, v));
+    case "expression":
+      return void body.lower.value(body, s.expression);
+    case "if":
+      return void lowerIf(body, s);
+    case "while":
+    case "do":
+    case "for":
+      return void lowerLoop(body, s);
+    case "switch":
+      return void lowerSwitch(body, s);
+    case "case":
+    case "default":
+      begin(body, caseLabel(body, s), s.span);
+      return s.body;
+    case "label":
+      begin(body, body.gotoLabels.get(s.label)!.label, s.span);
+      return s.body;
+    case "goto":
+      return void lowerGoto(body, s);
+    case "computed-goto":
+      return void lowerComputedGoto(body, s);
+    case "break":
+      return void lowerBreak(body, s);
+    case "continue":
+      return void lowerContinue(body, s);
+    case "return":
+      return void lowerReturn(body, s);
+    case "empty":
+      return undefined;
+    case "asm":
+      for (const operand of [...s.outputs, ...s.inputs]) body.lower.place(body, operand);
+      return void giveUp(body, "inline assembly is not modelled", s.span);
+    case "unsupported":
+      return void giveUp(body, `${s.construct} is not supported`, s.span);
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------------- blocks
+
+/** `last`: the expression statement whose value is wanted. */
+export function lowerBlock(body: Body, s: StatementOf<"compound">, last: Statement | undefined): Value {
+  const objects = s.body.flatMap((inner) => declaredIn(inner)).filter((v) => livesInMemory(body, v) && hasFixedSize(v));
+  const scope = { statement: s, objects: [] as Term[] };
+  body.scopes.push(scope);
+  for (const v of objects) allocateLocal(body, v);
+  let value: Value = nothing;
+  for (const inner of s.body) {
+    if (last !== undefined && innermost(inner) === last && last.kind === "expression")
+      value = valueOfLast(body, inner, last.expression);
+    else body.lower.statement(body, inner);
+  }
+  annotateBlockEnd(body, s);
+  for (const object of scope.objects) release(body, object, s.end);
+  body.scopes.pop();
+  return value;
+}
+
+function valueOfLast(body: Body, s: Statement, e: Expression): Value {
+  for (let label = s; label.kind === "label"; label = label.body)
+    begin(body, body.gotoLabels.get(label.label)!.label, label.span);
+  return body.lower.value(body, e);
+}
+
+function innermost(s: Statement): Statement {
+  let inner = s;
+  while (inner.kind === "label") inner = inner.body;
+  return inner;
+}
+
+/** The variables that a statement of a block declares in it. */
+function declaredIn(s: Statement): readonly VariableDeclaration[] {
+  let inner = s;
+  while (inner.kind === "label" || inner.kind === "case" || inner.kind === "default") inner = inner.body;
+  return inner.kind === "declarations" ? inner.variables : [];
+}
+
+function hasFixedSize(v: VariableDeclaration): boolean {
+  let type = withoutQualifiers(v.type);
+  while (type.kind === "array") {
+    if (type.length.kind === "variable") return false;
+    type = withoutQualifiers(type.element);
+  }
+  return true;
+}
+
+function allocateLocal(body: Body, v: VariableDeclaration): void {
+  const known = body.storage.get(v);
+  const target = known?.kind === "object" && known.object.kind === "var" ? known.object : declareObject(body, v);
+  allocate(body, byteCount(body, v.type, v.span), "automatic", v.span, target);
+  body.scopes.at(-1)!.objects.push(target);
+}
+
+/** At the entry: objects of locals whose scope can be entered by a jump that passes their declaration. */
+export function allocateJumpedOver(body: Body, root: Statement): void {
+  const outer = root;
+  walkStatement(root, {
+    statement: (s) => {
+      if (s.kind !== "compound" || s === outer || !hasLabels(s)) return true;
+      for (const v of s.body.flatMap(declaredIn)) {
+        if (!livesInMemory(body, v) || !hasFixedSize(v)) continue;
+        allocate(body, byteCount(body, v.type, v.span), "automatic", v.span, declareObject(body, v));
+      }
+      return true;
+    },
+  });
+}
+
+function hasLabels(root: Statement): boolean {
+  let found = false;
+  walkStatement(root, {
+    statement: (s) => {
+      found ||= s.kind === "label" || s.kind === "case" || s.kind === "default";
+      return !found;
+    },
+    expression: (e) => e.kind === "statement-expression",
+  });
+  return found;
+}
+
+function declare(body: Body, v: VariableDeclaration): void {
+  if (v.role !== "local" || v.storage === "extern") return;
+  if (livesInMemory(body, v)) {
+    if (!hasFixedSize(v)) allocateLocal(body, v);
+  } else declareVariable(body, v);
+  if (v.initializer !== undefined) body.lower.initialize(body, variablePlace(body, v), v.initializer);
+}
+
+function declareVariable(body: Body, v: VariableDeclaration): void {
+  const known = body.storage.get(v);
+  const storage = known ?? localVariables(body, v);
+  if (v.initializer !== undefined || storage.kind !== "variables") return;
+  const written = body.written.get(v);
+  if (written !== undefined) assign(body, written, FALSE, v.span);
+  havoc(body, storage.variables, "input", v.span);
+}
+
+// ----------------------------------------------------------------------------------------------------------- branches
+
+function lowerIf(body: Body, first: StatementOf<"if">): void {
+  const done = freshLabel(body, "endif");
+  for (let s: StatementOf<"if"> | undefined = first; s !== undefined;) {
+    const [yes, no]: readonly [string, string] = [
+      freshLabel(body, "then"),
+      s.otherwise === undefined ? done : freshLabel(body, "else"),
+    ];
+    body.lower.condition(body, s.condition, { label: yes, span: s.then.span, trace: "then" }, { label: no, span: s.otherwise?.span ?? s.span, trace: "else" }); // prettier-ignore
+    begin(body, yes, s.then.span);
+    body.lower.statement(body, s.then);
+    jump(body, done, s.span);
+    const { otherwise }: StatementOf<"if"> = s;
+    if (otherwise !== undefined) begin(body, no, otherwise.span);
+    s = otherwise?.kind === "if" ? otherwise : undefined;
+    if (s === undefined && otherwise !== undefined) body.lower.statement(body, otherwise);
+  }
+  begin(body, done, first.span);
+}
+
+function lowerLoop(body: Body, s: StatementOf<"while" | "do" | "for">): void {
+  if (s.kind === "for" && s.init !== undefined) body.lower.statement(body, s.init);
+  const [head, inside, next, done] = ["loop", "body", "next", "endloop"].map((name) => freshLabel(body, name)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const before = mayAllocate(body, s) ? heldTerm(body, nextObject, s.span) : undefined;
+  const enter = { label: inside, span: s.body.span, trace: "loop-head" } as const;
+  const leave = { label: done, span: s.span, trace: "loop-exit" } as const;
+  const decide = (yes: typeof enter | { label: string; span: Span; trace: "loop-head" }): void => {
+    if (s.condition === undefined) branch(body, TRUE, yes, leave, s.span);
+    else body.lower.condition(body, s.condition, yes, leave);
+  };
+  begin(body, head, s.span);
+  if (before !== undefined) assume(body, ge(nextObject, before), s.span);
+  annotateLoopHead(body, s);
+  if (s.kind !== "do") {
+    decide(enter);
+    begin(body, inside, s.body.span);
+  }
+  const depth = body.scopes.length;
+  body.jumps.push({ breaks: { label: done, depth }, continues: { label: next, depth } });
+  body.lower.statement(body, s.body);
+  body.jumps.pop();
+  begin(body, next, s.span);
+  if (s.kind === "for" && s.step !== undefined) body.lower.value(body, s.step);
+  if (s.kind === "do") decide({ label: head, span: s.span, trace: "loop-head" });
+  else jump(body, head, s.span);
+  begin(body, done, s.span);
+}
+
+function mayAllocate(body: Body, root: Statement): boolean {
+  let found = false;
+  walkStatement(root, {
+    statement: (s) => {
+      found ||= s.kind === "declarations" && s.variables.some((v) => livesInMemory(body, v));
+      return !found;
+    },
+    expression: (e) => {
+      found ||= e.kind === "call" || e.kind === "compound-literal";
+      return !found;
+    },
+  });
+  return found;
+}
+
+// ------------------------------------------------------------------------------------------------------------- switch
+
+interface Case {
+  readonly statement: StatementOf<"case" | "default">;
+  readonly label: string;
+}
+
+function lowerSwitch(body: Body, s: StatementOf<"switch">): void {
+  const value = body.lower.value(body, s.value);
+  const done = freshLabel(body, "endswitch");
+  const cases = casesOf(body, s);
+  const tag = value.kind === "integer" ? heldTerm(body, value.term, s.span, undefined) : undefined;
+  const tests = cases.map(({ statement }) =>
+    statement.kind === "case" && tag !== undefined ? within(tag, statement.low, statement.high) : undefined,
+  );
+  const none = and(...tests.flatMap((test) => (test === undefined ? [] : [not(test)])));
+  const hasDefault = cases.some(({ statement }) => statement.kind === "default");
+  const ways = cases.map((one, i) => ({ ...one, condition: tests[i] ?? (one.statement.kind === "default" ? none : TRUE), on: freshLabel(body, `${one.label}$on`) })); // prettier-ignore
+  const skip = freshLabel(body, "nocase");
+  end(body, { kind: "goto", targets: [...ways.map(({ on }) => on), ...(hasDefault ? [] : [skip])], span: s.span });
+  for (const { statement, label, condition, on } of ways) {
+    begin(body, on, statement.span);
+    emit(body, { kind: "assume", condition, span: s.value.span, trace: { kind: "switch-case", span: statement.span } });
+    jump(body, label, statement.span);
+  }
+  if (!hasDefault) {
+    begin(body, skip, s.span);
+    assume(body, none, s.value.span);
+    jump(body, done, s.span);
+  }
+  const breaks = { label: done, depth: body.scopes.length };
+  body.jumps.push({ breaks, continues: body.jumps.at(-1)?.continues });
+  body.lower.statement(body, s.body);
+  body.jumps.pop();
+  begin(body, done, s.span);
+}
+
+function within(tag: Term, low: bigint, high: bigint): Term {
+  return low === high ? eq(tag, int(low)) : and(le(int(low), tag), le(tag, int(high)));
+}
+
+/** The labels of this switch, not of those inside. */
+function casesOf(body: Body, root: StatementOf<"switch">): readonly Case[] {
+  const found: Case[] = [];
+  walkStatement(root.body, {
+    statement: (s) => {
+      if (s.kind === "case" || s.kind === "default") {
+        const label = freshLabel(body, s.kind);
+        body.cases.set(s, label);
+        found.push({ statement: s, label });
+      }
+      return s.kind !== "switch";
+    },
+    expression: () => false,
+  });
+  return found;
+}
+
+function caseLabel(body: Body, s: StatementOf<"case" | "default">): string {
+  return body.cases.get(s) ?? freshLabel(body, s.kind);
+}
+
+// -------------------------------------------------------------------------------------------------------------- jumps
+
+/** Ends the life of the locals of all scopes but the outer `depth`. */
+function leaveScopes(body: Body, depth: number, span: Span): void {
+  for (const scope of body.scopes.slice(depth).reverse()) {
+    for (const object of scope.objects) release(body, object, span);
+  }
+}
+
+function lowerBreak(body: Body, s: StatementOf<"break">): void {
+  leaveTo(body, body.jumps.at(-1)?.breaks, s);
+}
+
+function lowerContinue(body: Body, s: StatementOf<"continue">): void {
+  leaveTo(body, body.jumps.at(-1)?.continues, s);
+}
+
+function leaveTo(body: Body, target: Jump | undefined, { kind, span }: StatementOf<"break" | "continue">): void {
+  if (target === undefined) return giveUp(body, `${kind} is not supported here`, span);
+  emit(body, { kind: "assume", condition: TRUE, span, trace: { kind, span } });
+  leaveScopes(body, target.depth, span);
+  jump(body, target.label, span);
+}
+
+function lowerGoto(body: Body, s: StatementOf<"goto">): void {
+  const target = body.gotoLabels.get(s.label);
+  if (target === undefined) return giveUp(body, `label ${s.label.name} is not in this function`, s.span);
+  emit(body, { kind: "assume", condition: TRUE, span: s.span, trace: { kind: "goto", span: s.span } });
+  leaveScopes(body, commonDepth(body, target.scopes), s.span);
+  jump(body, target.label, s.span);
+}
+
+/** How many of the scopes here also hold the label. */
+function commonDepth(body: Body, scopes: readonly Statement[]): number {
+  let depth = 0;
+  while (
+    depth < body.scopes.length &&
+    (body.scopes[depth]!.statement === undefined || scopes.includes(body.scopes[depth]!.statement!))
+  )
+    depth++;
+  return depth;
+}
+
+function lowerComputedGoto(body: Body, s: StatementOf<"computed-goto">): void {
+  const value = body.lower.value(body, s.target);
+  if (value.kind !== "pointer") return giveUp(body, "this goto is not supported", s.span);
+  const target = pointer(heldTerm(body, value.object, s.span), value.offset);
+  const ways = [...body.gotoLabels].map(([declaration, { label }]) => {
+    const object = objectTerm(functionObject(body.unit, `${body.fn.name}:${declaration.name}`));
+    return { label, on: freshLabel(body, `${label}$on`), condition: eq(target.object, object) };
+  });
+  const lost = freshLabel(body, "lost");
+  end(body, { kind: "goto", targets: [...ways.map(({ on }) => on), lost], span: s.span });
+  for (const { label, on, condition } of ways) {
+    begin(body, on, s.span);
+    emit(body, { kind: "assume", condition, span: s.span, trace: { kind: "goto", span: s.span } });
+    jump(body, label, s.span);
+  }
+  begin(body, lost, s.span);
+  assume(body, not(or(...ways.map(({ condition }) => condition))), s.span);
+  giveUp(body, "this goto may go anywhere", s.span);
+  end(body, { kind: "goto", targets: [], span: s.span });
+}
+
+function lowerReturn(body: Body, s: StatementOf<"return">): void {
+  if (s.value !== undefined) {
+    const value = body.lower.value(body, s.value);
+    if (body.resultShape !== undefined && value.kind !== "nothing") {
+      const fitted = coerced(body, value, body.resultShape, s.span);
+      assignAll(body, body.results, partsOf(fitted), s.span);
+    }
+  }
+  emit(body, { kind: "assume", condition: TRUE, span: s.span, trace: { kind: "return", span: s.span } });
+  leaveScopes(body, 0, s.span);
+  end(body, { kind: "return", span: s.span });
+}

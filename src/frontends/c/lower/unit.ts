@@ -1,0 +1,120 @@
+/** What the lowering of a program keeps: where variables live, which objects there are, and what it has declared so far. */
+import { arraySort, BOOL, INT } from "../../../logic/sort.ts";
+import { int } from "../../../logic/build.ts";
+import { variable, type Term, type Variable } from "../../../logic/term.ts";
+import type { CheckKind } from "../../../ir/check-kind.ts";
+import type { Declared, Implementation, Procedure } from "../../../ir/program.ts";
+import type { Diagnostic } from "../../../source/diagnostic.ts";
+import { noSpan, type Span } from "../../../source/span.ts";
+import type { Group, Groups } from "../memory/groups.ts";
+import type { CType, DataModel, FunctionDeclaration, VariableDeclaration } from "../tree.ts";
+import type { Symbols } from "./symbols.ts";
+import type { Shape } from "./values.ts";
+
+export interface LoweringOptions {
+  readonly model: DataModel;
+  /** The checks that are made. */
+  readonly checks: ReadonlySet<CheckKind>;
+  /** Every function that can be called is here: an unknown function pointer is one of them. */
+  readonly complete: boolean;
+  readonly mallocMayFail: boolean;
+}
+
+/** Where a variable lives. */
+export type Storage =
+  | { readonly kind: "variables"; readonly variables: readonly Variable[]; readonly shape: Shape }
+  | { readonly kind: "object"; readonly object: Term };
+
+/** An object that is there from the start: a global, a string literal, a function. */
+export interface StaticObject {
+  readonly id: bigint;
+  readonly name: string;
+  /** In bytes; undefined if it is only declared, with incomplete type. */
+  readonly size: number | undefined;
+  readonly region: "static" | "code";
+}
+
+export interface Unit {
+  readonly options: LoweringOptions;
+  readonly model: DataModel;
+  readonly groups: Groups;
+  readonly needsMemory: (v: VariableDeclaration) => boolean;
+  readonly symbols: Symbols;
+  readonly storage: Map<VariableDeclaration, Storage>;
+  readonly objects: StaticObject[];
+  readonly functionObjects: Map<string, StaticObject>;
+  readonly strings: Map<string, StaticObject>;
+  /** Contents of string literals, to be stored before the program starts. */
+  readonly stringContents: {
+    readonly object: StaticObject;
+    readonly elements: readonly number[];
+    readonly element: CType;
+  }[];
+  readonly globals: Map<string, Declared>;
+  /** Names that locals and parameters do not take: variables of all files. */
+  readonly globalNames: ReadonlySet<string>;
+  /** Definitions and declarations of the whole program by name. */
+  readonly functions: ReadonlyMap<string, FunctionDeclaration>;
+  /** Of variables with external linkage, the definition by name. */
+  readonly externals: ReadonlyMap<string, VariableDeclaration>;
+  readonly procedures: Map<string, Procedure>;
+  readonly implementations: Implementation[];
+  /** Functions that a pointer may point to. */
+  readonly addressTakenFunctions: readonly FunctionDeclaration[];
+  readonly diagnostics: Diagnostic[];
+  /** Functions without body and model, with the number of calls. */
+  readonly unknownCalls: Map<string, number>;
+}
+
+// ------------------------------------------------------------------------------------------------------ the memory
+
+const contents = arraySort([INT], arraySort([INT], INT));
+
+/** The memory's own variables. */
+export const nextObject = variable("c#next", INT);
+export const freedObjects = variable("c#freed", arraySort([INT], BOOL));
+
+/** The maps of a group: one, or objects and offsets for pointers. */
+export function mapsOf(unit: Unit, group: Group): readonly Variable[] {
+  const name = `mem#${group.name}`;
+  if (group.form.kind !== "pointer") return [global(unit, name, contents)];
+  return [global(unit, name, contents), global(unit, `${name}#offset`, contents)];
+}
+
+function global(unit: Unit, name: string, sort: typeof contents): Variable {
+  let known = unit.globals.get(name);
+  if (known === undefined) unit.globals.set(name, (known = { variable: variable(name, sort), span: noSpan }));
+  return known.variable as Variable;
+}
+
+export function declareGlobal(unit: Unit, declared: Declared): Variable {
+  if (!unit.globals.has(declared.variable.name)) unit.globals.set(declared.variable.name, declared);
+  return declared.variable;
+}
+
+/** A new object with a number of its own, from 1 on. */
+export function staticObject(
+  unit: Unit,
+  name: string,
+  size: number | undefined,
+  region: StaticObject["region"],
+): StaticObject {
+  const object: StaticObject = { id: BigInt(unit.objects.length + 1), name, size, region };
+  unit.objects.push(object);
+  return object;
+}
+
+export function objectTerm(object: StaticObject): Term {
+  return int(object.id);
+}
+
+export function functionObject(unit: Unit, name: string): StaticObject {
+  let known = unit.functionObjects.get(name);
+  if (known === undefined) unit.functionObjects.set(name, (known = staticObject(unit, name, 1, "code")));
+  return known;
+}
+
+/** What a user should know of how a construct was modelled. */
+export function noteAt(unit: Unit, span: Span, message: string): void {
+  unit.diagnostics.push({ span, severity: "note", message });
+}

@@ -1,0 +1,314 @@
+/** Rvalues: what an expression is worth, and the commands that evaluating it takes. */
+import { invariant } from "../../../base/invariant.ts";
+import { and, int, ite, not, or } from "../../../logic/build.ts";
+import type { Term } from "../../../logic/term.ts";
+import { evaluateConstant } from "../constants.ts";
+import { integerTypeOf, withoutQualifiers } from "../integers.ts";
+import { alignOf } from "../layout.ts";
+import type { Expression } from "../tree.ts";
+import { lowerAssignment, lowerIncrement } from "./assignments.ts";
+import { complement, negate } from "./arithmetic.ts";
+import {
+  arbitrary,
+  assignAll,
+  begin,
+  branch,
+  declareParts,
+  freshLabel,
+  giveUp,
+  held,
+  jump,
+  type Body,
+} from "./body.ts";
+import { byteCount } from "./byte-counts.ts";
+import { convert, truth } from "./conversions.ts";
+import { floatingLiteral } from "./floats.ts";
+import { operate, siteOf, unmodelled } from "./operators.ts";
+import { addressOfPlace, readPlace } from "./places.ts";
+import { isPure } from "./purity.ts";
+import { sourceText } from "./source-text.ts";
+import { floatOperation } from "./symbols.ts";
+import { functionObject, objectTerm } from "./unit.ts";
+import { constant, floatBits, fromParts, integer, nothing, nullPointer, partsOf, pointer, shapeOf, truthValue, zero, type Value } from "./values.ts"; // prettier-ignore
+import { hasEffects } from "./walk.ts";
+
+type ExpressionOf<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
+
+export function lowerValue(body: Body, e: Expression): Value {
+  switch (e.kind) {
+    case "integer":
+    case "enumerator":
+    case "constant":
+      return constant(e.value);
+    case "floating": {
+      const bits = floatingLiteral(e.text, e.type);
+      return bits === undefined ? unmodelled(body, e) : { kind: "floating", term: bits };
+    }
+    case "string":
+    case "reference":
+    case "subscript":
+    case "member":
+      return readPlace(body, body.lower.place(body, e), e.span);
+    case "compound-literal":
+      return readPlace(body, body.lower.place(body, e), e.span);
+    case "unary":
+      return lowerUnary(body, e);
+    case "binary":
+      return lowerBinary(body, e);
+    case "assign":
+      return lowerAssignment(body, e);
+    case "conditional":
+      return lowerConditional(body, e);
+    case "elvis":
+      return lowerElvis(body, e);
+    case "cast":
+      return lowerCast(body, e);
+    case "call":
+      return body.lower.call(body, e);
+    case "sizeof":
+      return integer(byteCount(body, e.of, e.span), { low: 0n, high: (1n << 63n) - 1n });
+    case "alignof":
+      return constant(evaluateConstant(e, body.unit.model) ?? BigInt(alignOf(e.of, body.unit.model) ?? 1));
+    case "offsetof": {
+      const value = evaluateConstant(e, body.unit.model);
+      return value === undefined ? unmodelled(body, e) : constant(value);
+    }
+    case "statement-expression":
+      return lowerStatementExpression(body, e);
+    case "va-arg":
+      body.lower.place(body, e.list);
+      return unmodelled(body, e);
+    case "label-address":
+      return pointer(objectTerm(functionObject(body.unit, `${body.fn.name}:${e.label.name}`)), zero);
+    case "imaginary":
+      body.lower.value(body, e.operand);
+      return unmodelled(body, e);
+    case "unsupported":
+      for (const operand of e.operands) body.lower.value(body, operand);
+      giveUp(body, `${e.construct} is not supported`, e.span);
+      return unmodelled(body, e);
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------------- casts
+
+function lowerCast(body: Body, e: ExpressionOf<"cast">): Value {
+  const { operand, span } = e;
+  switch (e.cast) {
+    case "load":
+      return readPlace(body, body.lower.place(body, operand), span);
+    case "array-to-pointer":
+      return addressOfPlace(body, body.lower.place(body, operand), span);
+    case "function-to-pointer":
+    case "builtin-function": {
+      const place = body.lower.place(body, operand);
+      return place.kind === "function" ? place.pointer : addressOfPlace(body, place, span);
+    }
+    case "null-to-pointer":
+      if (hasEffects(operand)) body.lower.value(body, operand);
+      return nullPointer;
+    case "to-void":
+      body.lower.value(body, operand);
+      return nothing;
+    case "no-op":
+    case "atomic":
+      return body.lower.value(body, operand);
+    case "bit-cast": {
+      const value = body.lower.value(body, operand);
+      const target = withoutQualifiers(e.type);
+      return value.kind === "pointer" && target.kind === "pointer"
+        ? value
+        : convert(body, value, operand.type, e.type, span);
+    }
+    case "to-union":
+    case "other":
+      body.lower.value(body, operand);
+      return unmodelled(body, e);
+    default:
+      return convert(body, body.lower.value(body, operand), operand.type, e.type, span);
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------- operators
+
+function lowerUnary(body: Body, e: ExpressionOf<"unary">): Value {
+  switch (e.op) {
+    case "++pre":
+    case "--pre":
+    case "post++":
+    case "post--":
+      return lowerIncrement(body, e);
+    case "&":
+      return addressOfPlace(body, body.lower.place(body, e.operand), e.span);
+    case "*":
+      return readPlace(body, body.lower.place(body, e), e.span);
+    case "!":
+      return truthValue(not(truth(body, body.lower.value(body, e.operand), e.operand.type, e.span)));
+    case "__extension__":
+      return body.lower.value(body, e.operand);
+    case "__real":
+    case "__imag":
+      body.lower.value(body, e.operand);
+      return unmodelled(body, e);
+    default:
+      return lowerSign(body, e, e.op);
+  }
+}
+
+function lowerSign(body: Body, e: ExpressionOf<"unary">, op: "+" | "-" | "~"): Value {
+  const value = body.lower.value(body, e.operand);
+  const type = integerTypeOf(e.type);
+  if (value.kind === "integer" && type !== undefined) {
+    if (op === "+") return value;
+    return op === "-" ? negate(body, value, type, siteOf(e)) : complement(body, value, type);
+  }
+  if (value.kind === "floating" && op !== "~") {
+    if (op === "+") return value;
+    return { kind: "floating", term: floatOperation(body.unit.symbols, floatBits(e.type), "neg", value.term) };
+  }
+  return unmodelled(body, e);
+}
+
+function lowerBinary(body: Body, e: ExpressionOf<"binary">): Value {
+  if (e.op === "&&" || e.op === "||") return lowerLogical(body, e);
+  const chain = leftChain(e);
+  let left = body.lower.value(body, chain[0]!.left);
+  for (const link of chain) left = lowerOperation(body, link, left);
+  return left;
+}
+
+/** `a + b + c + …` leans to the left and can be as long as a file: from the inside out. */
+function leftChain(e: ExpressionOf<"binary">): readonly ExpressionOf<"binary">[] {
+  const chain = [e];
+  for (let inner = e.left; inner.kind === "binary" && inner.op !== "&&" && inner.op !== "||"; inner = inner.left)
+    chain.push(inner);
+  return chain.reverse();
+}
+
+function lowerOperation(body: Body, e: ExpressionOf<"binary">, first: Value): Value {
+  if (e.op === ",") return body.lower.value(body, e.right);
+  const left = hasEffects(e.right) ? held(body, first, e.span) : first;
+  const right = body.lower.value(body, e.right);
+  return operate(body, e.op, left, right, e.left.type, e.right.type, e.type, e);
+}
+
+// -------------------------------------------------------------------------------------------------- short-circuit, ?:
+
+function lowerLogical(body: Body, e: ExpressionOf<"binary">): Value {
+  if (isPure(body.unit, e.right)) {
+    const left = truth(body, body.lower.value(body, e.left), e.left.type, e.span);
+    const right = truth(body, body.lower.value(body, e.right), e.right.type, e.span);
+    return truthValue(e.op === "&&" ? and(left, right) : or(left, right));
+  }
+  const [yes, no, done] = [freshLabel(body, "true"), freshLabel(body, "false"), freshLabel(body, "decided")];
+  const { span } = e;
+  body.lower.condition(body, e, { label: yes, span }, { label: no, span });
+  const shape = { kind: "integer", range: { low: 0n, high: 1n } } as const;
+  const target = resultVariables(body, shape, e);
+  begin(body, yes, span);
+  assignAll(body, target, [int(1n)], span);
+  jump(body, done, span);
+  begin(body, no, span);
+  assignAll(body, target, [zero], span);
+  begin(body, done, span);
+  return fromParts(shape, target);
+}
+
+function resultVariables(body: Body, shape: NonNullable<ReturnType<typeof shapeOf>>, e: Expression) {
+  const variables = declareParts(body, "t#", shape, e.span, sourceText(e));
+  for (const v of variables) body.temporaries.add(v);
+  return variables;
+}
+
+function lowerConditional(body: Body, e: ExpressionOf<"conditional">): Value {
+  const shape = shapeOf(e.type, body.unit.model);
+  if (shape !== undefined && shape.kind !== "record" && isPure(body.unit, e.then) && isPure(body.unit, e.otherwise)) {
+    const condition = truth(body, body.lower.value(body, e.condition), e.condition.type, e.span);
+    return chosen(condition, body.lower.value(body, e.then), body.lower.value(body, e.otherwise));
+  }
+  const [yes, no] = [freshLabel(body, "then"), freshLabel(body, "else")];
+  body.lower.condition(body, e.condition, { label: yes, span: e.then.span, trace: "then" }, { label: no, span: e.otherwise.span, trace: "else" }); // prettier-ignore
+  return joined(
+    body,
+    e,
+    yes,
+    () => body.lower.value(body, e.then),
+    no,
+    () => body.lower.value(body, e.otherwise),
+  );
+}
+
+function chosen(condition: Term, a: Value, b: Value): Value {
+  if (a.kind === "integer" && b.kind === "integer") {
+    const range = { low: a.range.low < b.range.low ? a.range.low : b.range.low, high: a.range.high > b.range.high ? a.range.high : b.range.high }; // prettier-ignore
+    return integer(ite(condition, a.term, b.term), range);
+  }
+  if (a.kind === "pointer" && b.kind === "pointer") {
+    return pointer(ite(condition, a.object, b.object), ite(condition, a.offset, b.offset));
+  }
+  invariant("term" in a && "term" in b && a.kind === b.kind, "both arms should be of one kind");
+  return { kind: a.kind, term: ite(condition, a.term, b.term) } as Value;
+}
+
+/** The value of whichever of two blocks is entered. */
+function joined(body: Body, e: Expression, yes: string, then: () => Value, no: string, otherwise: () => Value): Value {
+  const done = freshLabel(body, "joined");
+  const shape = shapeOf(e.type, body.unit.model) ?? ({ kind: "pointer" } as const);
+  const isVoid = withoutQualifiers(e.type).kind === "void";
+  const target = isVoid ? [] : resultVariables(body, shape, e);
+  const isStored = !isVoid && shapeOf(e.type, body.unit.model) === undefined;
+  for (const [label, arm] of [
+    [yes, then],
+    [no, otherwise],
+  ] as const) {
+    begin(body, label, e.span);
+    const value = arm();
+    if (!isVoid) assignAll(body, target, fitting(body, value, shape, e), e.span);
+    jump(body, done, e.span);
+  }
+  begin(body, done, e.span);
+  if (isVoid) return nothing;
+  const value = fromParts(shape, target);
+  return isStored && value.kind === "pointer" ? { kind: "stored", at: value } : value;
+}
+
+function fitting(
+  body: Body,
+  value: Value,
+  shape: NonNullable<ReturnType<typeof shapeOf>>,
+  e: Expression,
+): readonly Term[] {
+  const fits = value.kind === shape.kind || (value.kind === "stored" && shape.kind === "pointer");
+  if (fits) return partsOf(value);
+  return partsOf(arbitrary(body, shape, "approximation", e.span));
+}
+
+function lowerElvis(body: Body, e: ExpressionOf<"elvis">): Value {
+  const value = held(body, body.lower.value(body, e.value), e.span);
+  const [yes, no] = [freshLabel(body, "then"), freshLabel(body, "else")];
+  branch(body, truth(body, value, e.value.type, e.span), { label: yes, span: e.span }, { label: no, span: e.span }, e.span); // prettier-ignore
+  return joined(
+    body,
+    e,
+    yes,
+    () => value,
+    no,
+    () => body.lower.value(body, e.otherwise),
+  );
+}
+
+/** The value of the last statement, if that is an expression. */
+function lowerStatementExpression(body: Body, e: ExpressionOf<"statement-expression">): Value {
+  if (e.body.kind !== "compound") {
+    body.lower.statement(body, e.body);
+    return nothing;
+  }
+  const last = e.body.body.at(-1);
+  let inner = last;
+  while (inner?.kind === "label") inner = inner.body;
+  if (inner?.kind !== "expression" || withoutQualifiers(e.type).kind === "void") {
+    body.lower.statement(body, e.body);
+    return nothing;
+  }
+  return body.lower.block(body, e.body, inner);
+}
