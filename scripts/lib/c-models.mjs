@@ -29,7 +29,7 @@ export async function preparedModels(copies) {
     }
     const program = await import(pathToFileURL(outfile).href);
     const made = ["LP64", "ILP32"].map(async (dataModel) => [
-      `c-models/${dataModel}.json.gz`,
+      `c-models/${dataModel}.models`,
       await program.preparedModels(dataModel),
     ]);
     return new Map(await Promise.all(made));

@@ -32,8 +32,8 @@ export interface StoredDeclaration {
   /** Where its text is, with the comments before it. */
   readonly from: number;
   readonly to: number;
-  /** The tree as JSON text. */
-  readonly tree: string;
+  /** The tree as JSON text; it is asked for only if it is needed. */
+  readonly tree: () => string;
 }
 
 export function modelLoader(store: ModelStore): LoadModels {
@@ -55,8 +55,8 @@ function readModels(models: StoredModels, wanted: readonly string[], dataModel: 
   const needed = neededBy(models, wanted);
   const isNeeded = ({ name }: StoredDeclaration): boolean => name === undefined || needed.has(name);
   const others = models.declarations.filter((declaration) => !isNeeded(declaration));
-  const builder = unitBuilder(withoutTexts(models.preprocessed, others), "<models>", dataModel);
-  for (const { tree } of models.declarations.filter(isNeeded)) builder.add(JSON.parse(tree) as DumpNode);
+  const builder = unitBuilder(withoutContracts(models.preprocessed, others), "<models>", dataModel);
+  for (const { tree } of models.declarations.filter(isNeeded)) builder.add(JSON.parse(tree()) as DumpNode);
   return builder.finish(true).unit;
 }
 
@@ -70,19 +70,17 @@ function neededBy({ declarations }: StoredModels, wanted: readonly string[]): Re
   return needed;
 }
 
-/** Blanks instead, so that a contract is not taken for that of the next function; places stay as they are. */
-function withoutTexts(text: string, declarations: readonly StoredDeclaration[]): string {
+/** Blanks instead of contracts, so that none is taken for that of the next function; places stay as they are. */
+function withoutContracts(text: string, declarations: readonly StoredDeclaration[]): string {
   const pieces: string[] = [];
   let at = 0;
   for (const { from, to } of declarations) {
-    if (to <= at) continue;
-    pieces.push(text.slice(at, Math.max(at, from)), blank(text.slice(Math.max(at, from), to)));
+    const own = text.slice(from, to);
+    if (!own.includes("/*@")) continue;
+    pieces.push(text.slice(at, from), own.replace(contract, (comment) => comment.replace(/[^\n]/g, " ")));
     at = to;
   }
   return pieces.join("") + text.slice(at);
 }
 
-/** Line breaks and line markers stay. */
-function blank(text: string): string {
-  return text.replace(/^(?!#).+$/gm, (line) => " ".repeat(line.length));
-}
+const contract = /\/\*@[\s\S]*?\*\//g;

@@ -4,9 +4,6 @@ import { dumpSplitter } from "../frontends/c/dump-stream.ts";
 import { invariant } from "../base/invariant.ts";
 import type { StoredDeclaration, StoredModels } from "./c-models.ts";
 
-/** To be counted up when what is kept changes. */
-export const storedForm = 1;
-
 export function storeModels(preprocessed: string, json: string): StoredModels {
   // Offsets in the tree count bytes, those in declarations characters.
   invariant(/^[\x00-\x7f]*$/.test(preprocessed), "models should be written in ASCII");
@@ -31,7 +28,8 @@ function topLevel(json: string): readonly DumpNode[] {
 }
 
 function stored(node: DumpNode, from: number, to: number, numbers: Map<string, string>): StoredDeclaration {
-  const tree = JSON.stringify(pruned(node, numbers));
+  const text = JSON.stringify(pruned(node, numbers));
+  const tree = (): string => text;
   if (!isNamed(node)) return { from, to, tree };
   const uses = [...new Set(namesIn(node))];
   return { name: node.name ?? "", ...(defines(node) && { defines: true }), uses, from, to, tree };

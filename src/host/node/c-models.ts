@@ -4,10 +4,9 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
 import { modelLoader, type LoadModels, type StoredModels } from "../../driver/c-models.ts";
 import type { ClangRequest } from "../../driver/clang.ts";
+import { unpackModels } from "./c-models-archive.ts";
 import { modelsFolder } from "./c-models-folder.ts";
 
 type DataModel = ClangRequest["dataModel"];
@@ -24,9 +23,8 @@ export function openModels(dataModel: DataModel): Promise<StoredModels> {
 export const loadModels: LoadModels = modelLoader({ open: openModels });
 
 async function readModels(dataModel: DataModel): Promise<StoredModels> {
-  const prepared = join(modelsFolder(), `${dataModel}.json.gz`);
-  const bytes = existsSync(prepared)
-    ? readFileSync(prepared)
-    : await (await import("./prepare-c-models.ts")).preparedModels(dataModel);
-  return JSON.parse((await promisify(gunzip)(bytes)).toString()) as StoredModels;
+  const prepared = join(modelsFolder(), `${dataModel}.models`);
+  if (existsSync(prepared)) return unpackModels(readFileSync(prepared));
+  const { preparedModels } = await import("./prepare-c-models.ts");
+  return unpackModels(await preparedModels(dataModel));
 }

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { invariant } from "../../base/invariant.ts";
 import { wholeText, type ClangRequest } from "../../driver/clang.ts";
-import { storedForm, storeModels } from "../../driver/store-models.ts";
+import { storeModels } from "../../driver/store-models.ts";
+import { archiveForm, packModels } from "./c-models-archive.ts";
 import { modelsFolder } from "./c-models-folder.ts";
 import { bundledClang } from "./clang/bundled-clang.ts";
 import { headersFolder } from "./clang/headers-folder.ts";
@@ -14,10 +14,10 @@ import { defaultLimits } from "./clang/limits.ts";
 
 type DataModel = ClangRequest["dataModel"];
 
-/** The models compressed, from the cache if nothing has changed. */
+/** The models as an archive, from the cache if nothing has changed. */
 export async function preparedModels(dataModel: DataModel): Promise<Uint8Array> {
   const clang = createRequire(import.meta.url).resolve("@yowasp/clang");
-  const kept = join(cacheFolder(clang), `${fingerprint(clang, dataModel)}.json.gz`);
+  const kept = join(cacheFolder(clang), `${fingerprint(clang, dataModel)}.models`);
   return readKept(kept) ?? keep(kept, await makeModels(dataModel));
 }
 
@@ -26,8 +26,7 @@ async function makeModels(dataModel: DataModel): Promise<Uint8Array> {
   try {
     const result = await clang.dump(requestForAll(dataModel));
     invariant(result.kind === "dump", `models should compile, but: ${JSON.stringify(result)}`);
-    const models = storeModels(result.preprocessed, await wholeText(result.json));
-    return gzipSync(JSON.stringify(models), { level: 9 });
+    return packModels(storeModels(result.preprocessed, await wholeText(result.json)));
   } finally {
     clang.dispose();
   }
@@ -71,7 +70,7 @@ const cacheFolder = (clang: string): string =>
   join(clang.slice(0, clang.lastIndexOf("node_modules")), "node_modules", ".cache", "inquest", "c-models");
 
 function fingerprint(clang: string, dataModel: DataModel): string {
-  const hash = createHash("sha256").update(`${storedForm} ${dataModel}\n`).update(packageText(clang));
+  const hash = createHash("sha256").update(`${archiveForm} ${dataModel}\n`).update(packageText(clang));
   for (const folder of [modelsFolder(), headersFolder()]) {
     for (const name of filesIn(folder)) hash.update(`${name}\n`).update(readFileSync(join(folder, name)));
   }
