@@ -1,7 +1,8 @@
 /**
- * npm run bench traces [-- PATH… --repeat N --solver S]: what error traces cost. The time to settle the same conditions
- * with the labels of failing runs and without them, in turns, best of N; and for procedures that fail, the time of a
- * whole check bare, with simplified values, with pruning, with replay, and with all three.
+ * npm run bench traces [-- PATH… --sizes N,… --repeat N --solver S --verbose]: what error traces cost. The time to settle
+ * conditions as `verify` asks them, with the labels of failing runs and without them, in turns, the median of N; and for
+ * procedures that fail, the time of a whole check bare, with simplified values, with pruning, with replay, and with all
+ * three.
  */
 import { readFileSync } from "node:fs";
 import { boogie } from "../src/frontends/boogie/boogie.ts";
@@ -9,20 +10,20 @@ import { defaultVerifyOptions, type Explanation } from "../src/engines/verify/op
 import { prepare } from "../src/engines/verify/prepare.ts";
 import { verifyImplementation } from "../src/engines/verify/verify.ts";
 import type { Implementation, Program } from "../src/ir/program.ts";
-import type { Term } from "../src/logic/term.ts";
-import { substitute } from "../src/logic/traverse.ts";
 import { blockEquations } from "../src/vc/blocks.ts";
 import { compactCondition } from "../src/vc/compact.ts";
 import type { ErrorCondition } from "../src/vc/error-condition.ts";
 import { families } from "./lib/families.ts";
-import { chosenSolver, secondsToSettle } from "./lib/settle.ts";
+import { chosenSolver, settle } from "./lib/settle.ts";
 import { filesUnder, option, positionals, table } from "./lib/tables.ts";
+import { withoutLabels } from "./lib/without-labels.ts";
 
-const secondsEach = 20;
-const repeat = Number(option("repeat") ?? 5);
+const secondsEach = 5;
+const sizes = (option("sizes") ?? "100,200,300").split(",").map(Number);
+const repeat = Number(option("repeat") ?? 3);
 const solver = chosenSolver();
-const settled = async (program: Program, formulas: readonly Term[]): Promise<number> =>
-  (await secondsToSettle(solver, program, formulas, secondsEach)) ?? secondsEach;
+const verbose = process.argv.includes("--verbose");
+const preparation = { loops: { by: "invariant" }, passive: "lean", beyond: "contract" } as const;
 
 interface Task {
   readonly name: string;
@@ -31,14 +32,16 @@ interface Task {
 }
 
 function tasks(): readonly Task[] {
-  const generated = [50, 100].flatMap((n) =>
+  const generated = sizes.flatMap((n) =>
     families.map(({ name, program }) => ({ name: `${name} ${n}`, text: program(n) })),
   );
   const given = positionals().flatMap((path) => filesUnder(path, ".bpl"));
-  const files = [...filesUnder("examples", ".bpl"), ...given].map((name) => ({
-    name,
-    text: readFileSync(name, "utf8"),
-  }));
+  const files = [...["examples", "test/corpus/boogie"].flatMap((folder) => filesUnder(folder, ".bpl")), ...given].map(
+    (name) => ({
+      name,
+      text: readFileSync(name, "utf8"),
+    }),
+  );
   return [...generated, ...files].flatMap((file) => {
     const { program } = boogie.translate(file);
     return (program?.implementations ?? [])
@@ -47,46 +50,50 @@ function tasks(): readonly Task[] {
   });
 }
 
-/** The condition as formulas, with or without the labels that only traces need. */
-function assertions(condition: ErrorCondition, labels: "on" | "off"): readonly Term[] {
-  if (labels === "on") return [...condition.definitions, condition.root];
-  const label = (t: Term): boolean => t.kind === "var" && /^(fails|edge|wrong):/.test(t.name);
-  const meaning = new Map<Term, Term>();
-  const kept: Term[] = [];
-  for (const definition of condition.definitions) {
-    const [name, formula] = definition.kind === "op" && definition.op === "implies" ? definition.args : [];
-    const plain = substitute(formula ?? definition, meaning);
-    if (name !== undefined && label(name)) meaning.set(name, plain);
-    else kept.push(substitute(definition, meaning));
-  }
-  return [...kept, substitute(condition.root, meaning)];
+interface Cost {
+  readonly name: string;
+  readonly answer: string;
+  /** Medians, in seconds. */
+  readonly off: number;
+  readonly on: number;
 }
 
+/** With and without labels in turns, each time with the other one first. */
+async function costOf(name: string, program: Program, condition: ErrorCondition): Promise<Cost> {
+  const variants = { off: withoutLabels(condition), on: condition.definitions };
+  const seconds = { off: [] as number[], on: [] as number[] };
+  const answers = new Set<string>();
+  for (let i = 0; i < repeat; i++) {
+    for (const variant of i % 2 === 0 ? (["off", "on"] as const) : (["on", "off"] as const)) {
+      const settled = await settle(solver, program, variants[variant], secondsEach, [condition.root]);
+      seconds[variant].push(settled.seconds);
+      answers.add(settled.answer.kind);
+    }
+  }
+  const answer = [...answers].join("/");
+  if (answers.has("sat") && answers.has("unsat")) throw new Error(`${name}: labels change the answer`);
+  return { name, answer, off: median(seconds.off), on: median(seconds.on) };
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!;
+const total = (costs: readonly Cost[], of: "off" | "on"): number => costs.reduce((sum, cost) => sum + cost[of], 0);
+
 async function labelCost(all: readonly Task[]): Promise<void> {
-  const encodings = { blocks: blockEquations, compact: compactCondition };
   const rows: string[][] = [];
-  for (const [name, encode] of Object.entries(encodings)) {
-    let [on, off, count] = [0, 0, 0];
-    for (const { program, implementation } of all) {
-      const prepared = prepare(program, implementation, {
-        loops: { by: "invariant" },
-        passive: "lean",
-        beyond: "contract",
-      });
+  for (const [encoding, encode] of Object.entries({ blocks: blockEquations, compact: compactCondition })) {
+    const costs: Cost[] = [];
+    for (const { name, program, implementation } of all) {
+      const prepared = prepare(program, implementation, preparation);
       if (prepared.kind === "limit") continue;
       const condition = encode(prepared.passive);
-      if (condition.root.kind === "bool") continue;
-      const [labelled, plain] = [assertions(condition, "on"), assertions(condition, "off")];
-      let [bestOn, bestOff] = [Infinity, Infinity];
-      for (let i = 0; i < repeat; i++) {
-        bestOn = Math.min(bestOn, await settled(program, labelled));
-        bestOff = Math.min(bestOff, await settled(program, plain));
-      }
-      on += bestOn;
-      off += bestOff;
-      count++;
+      if (condition.root.kind !== "bool") costs.push(await costOf(name, program, condition));
     }
-    rows.push([name, String(count), off.toFixed(3), on.toFixed(3), (on / off).toFixed(3)]);
+    const cells = ({ off, on }: Pick<Cost, "off" | "on">): string[] => [off.toFixed(3), on.toFixed(3), (on / off).toFixed(3)]; // prettier-ignore
+    if (verbose) {
+      const each = costs.map((cost) => [cost.name, cost.answer, ...cells(cost)]);
+      console.log(`${encoding}:\n\n${table(["procedure", "answer", "without s", "with s", "ratio"], each)}\n`);
+    }
+    rows.push([encoding, String(costs.length), ...cells({ off: total(costs, "off"), on: total(costs, "on") })]);
   }
   console.log(table(["encoding", "procedures", "without labels s", "with labels s", "ratio"], rows));
 }

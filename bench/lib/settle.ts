@@ -2,7 +2,7 @@
 import { findSolver } from "../../src/host/node/find-solver.ts";
 import type { Program } from "../../src/ir/program.ts";
 import type { Term } from "../../src/logic/term.ts";
-import type { Solver } from "../../src/smt/solver.ts";
+import type { SatAnswer, Solver } from "../../src/smt/solver.ts";
 import { scriptFor } from "../../src/vc/script.ts";
 import { option } from "./tables.ts";
 
@@ -13,19 +13,36 @@ export function chosenSolver(): Solver {
   return found;
 }
 
-/** Seconds from the open session to the answer; undefined if the limit was reached. */
+export interface Settled {
+  /** From the open session to the answer. */
+  readonly seconds: number;
+  readonly answer: SatAnswer;
+}
+
+export async function settle(
+  solver: Solver,
+  program: Program,
+  formulas: readonly Term[],
+  limitSeconds: number,
+  assumptions: readonly Term[] = [],
+): Promise<Settled> {
+  const session = await solver.open();
+  const script = scriptFor(program, formulas);
+  const start = performance.now();
+  script.load(session);
+  const answer = await session.check({ assumptions, timeLimitMs: limitSeconds * 1000 });
+  const seconds = (performance.now() - start) / 1000;
+  session.close();
+  return { seconds, answer };
+}
+
+/** Undefined if the limit was reached. */
 export async function secondsToSettle(
   solver: Solver,
   program: Program,
   formulas: readonly Term[],
   limitSeconds: number,
 ): Promise<number | undefined> {
-  const session = await solver.open();
-  const script = scriptFor(program, formulas);
-  const start = performance.now();
-  script.load(session);
-  const answer = await session.check({ timeLimitMs: limitSeconds * 1000 });
-  const taken = (performance.now() - start) / 1000;
-  session.close();
-  return answer.kind === "unknown" && answer.why === "timeout" ? undefined : taken;
+  const { seconds, answer } = await settle(solver, program, formulas, limitSeconds);
+  return answer.kind === "unknown" && answer.why === "timeout" ? undefined : seconds;
 }
