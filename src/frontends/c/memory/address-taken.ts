@@ -12,13 +12,9 @@ const largestSplitRecord = 32;
 export function addressTaken(units: readonly TranslationUnit[]): ReadonlySet<VariableDeclaration> {
   const taken = new Set<VariableDeclaration>();
   const shared = new Map<string, VariableDeclaration[]>();
-  /** Addresses that are dereferenced where they are taken: `*&x`, `(&s)->f`. */
-  const harmless = new Set<Expression>();
   walkUnits(units, {
     expression(expression) {
-      const address = dereferenced(expression);
-      if (address?.kind === "unary" && address.op === "&") harmless.add(address);
-      for (const place of harmless.has(expression) ? [] : exposed(expression)) {
+      for (const place of exposed(expression)) {
         const variable = rootVariable(place);
         if (variable !== undefined) taken.add(variable);
       }
@@ -42,12 +38,6 @@ export function addressTaken(units: readonly TranslationUnit[]): ReadonlySet<Var
 export function needsMemory(units: readonly TranslationUnit[]): (variable: VariableDeclaration) => boolean {
   const taken = addressTaken(units);
   return (variable) => taken.has(variable);
-}
-
-/** The pointer that is followed. */
-function dereferenced(expression: Expression): Expression | undefined {
-  if (expression.kind === "unary" && expression.op === "*") return expression.operand;
-  return expression.kind === "member" && expression.arrow ? expression.operand : undefined;
 }
 
 /** The objects whose addresses the expression yields, or hands on to what is not seen. */

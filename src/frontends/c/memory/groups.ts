@@ -1,5 +1,15 @@
-/** Which cells of memory can overlap: a partition of all scalar cells of a program, one map of memory for each part. */
+/**
+ * Which cells of memory can overlap: a partition of all scalar cells of a program, one map of memory for each part. After
+ * [Burstall72], each field of each record is a part of its own, and each scalar type for what is reached through pointers;
+ * parts are joined where the program can make them overlap: by addresses of members, unions, conversions of pointers.
+ * Whoever reads or writes is taken to do so through what the program shows; what it does not show uses memory by type.
+ */
+import { invariant } from "../../../base/invariant.ts";
 import type { CType, DataModel, FieldDeclaration, RecordDeclaration, TranslationUnit } from "../tree.ts";
+import { analyzeFlow } from "./analyze.ts";
+import type { Key, Keys } from "./keys.ts";
+import { makePartition, type Partition } from "./partition.ts";
+import { lookedAt, settle } from "./settle.ts";
 
 export interface Group {
   /** Readable, unique, deterministic: `int`, `list.next`, `bytes`. Characters: letters digits _ . # $ only. */
@@ -15,15 +25,83 @@ export interface Group {
 }
 
 export interface Groups {
+  /** Those with cells that the program looks at; others are added when they are asked for. */
   readonly all: readonly Group[];
-  /** Cells that are this field of objects of this record: a scalar field, a bit-field, or the scalar elements (innermost) of an array field. */
+  /**
+   * Cells that are this field of objects of this record: a scalar field, a bit-field, or the scalar elements (innermost)
+   * of an array field.
+   */
   ofField(record: RecordDeclaration, field: FieldDeclaration): Group;
   /** Cells of this scalar type that are reached through pointers, are elements of arrays, or are variables in memory. */
   ofScalar(type: CType): Group;
 }
 
-const bytes: Group = { name: "bytes", form: { kind: "bytes" } };
+export function memoryGroups(units: readonly TranslationUnit[], model: DataModel): Groups {
+  const flow = analyzeFlow(units, model);
+  const partition = makePartition();
+  settle(flow, partition);
+  const looked = new Set<Key>();
+  for (const { parent, views } of flow.classes.made) {
+    if (parent === undefined && views.inMemory) lookedAt(flow, views).forEach((key) => looked.add(key));
+  }
+  return groupsOf(flow.keys, partition, looked);
+}
 
-export function memoryGroups(_units: readonly TranslationUnit[], _model: DataModel): Groups {
-  return { all: [bytes], ofField: () => bytes, ofScalar: () => bytes };
+function groupsOf(keys: Keys, partition: Partition, looked: ReadonlySet<Key>): Groups {
+  const all: Group[] = [];
+  const groups = new Map<number, Group>();
+  const names = new Set<string>();
+  const members = new Map<number, Key[]>();
+  for (const key of keys.all) {
+    const set = members.get(partition.find(key));
+    if (set === undefined) members.set(partition.find(key), [key]);
+    else set.push(key);
+  }
+  function groupOf(key: Key): Group {
+    const id = partition.find(key);
+    let group = groups.get(id);
+    if (group === undefined) {
+      const set = members.get(id) ?? [key];
+      const form = formOf(partition, set);
+      group = { name: freshName(names, set, form), form };
+      groups.set(id, group);
+      all.push(group);
+    }
+    return group;
+  }
+  for (const key of keys.all) if (looked.has(key)) groupOf(key);
+  return {
+    all,
+    ofScalar: (type) => groupOf(keys.ofScalar(type)),
+    ofField: (record, field) => {
+      const key = keys.ofField(record, field);
+      invariant(key !== undefined, `the field ${field.name ?? "without a name"} should be made of scalars`);
+      return groupOf(key);
+    },
+  };
+}
+
+function formOf(partition: Partition, set: readonly Key[]): Group["form"] {
+  const first = set[0]!;
+  if (partition.isBytes(first)) return { kind: "bytes" };
+  switch (first.kind) {
+    case "integer":
+      return { kind: "integer", size: first.size, signed: set.some((key) => key.signed) };
+    case "pointer":
+      return { kind: "pointer" };
+    case "floating":
+      return { kind: "floating", size: first.size };
+    case "bytes":
+      return { kind: "bytes" };
+  }
+}
+
+/** After a scalar type if there is one, else after the first field. */
+function freshName(names: Set<string>, set: readonly Key[], form: Group["form"]): string {
+  const named = set.find((key) => key.name === key.shape) ?? set[0]!;
+  const base = form.kind === "bytes" && set.length > 1 ? "bytes" : named.name.replaceAll(/[^\w.]/g, "_");
+  let name = base;
+  for (let i = 2; names.has(name); i++) name = `${base}#${i}`;
+  names.add(name);
+  return name;
 }

@@ -1,6 +1,8 @@
 /** Everything that is written in a program, with a stack of our own: expressions, statements, initialisers, sizes in types. */
 import { unreachable } from "../../../base/invariant.ts";
-import type { CType, Expression, Initializer, Statement, TranslationUnit, VariableDeclaration } from "../tree.ts";
+import type {
+  CType, Expression, FunctionDeclaration, Initializer, Statement, TranslationUnit, VariableDeclaration,
+} from "../tree.ts"; // prettier-ignore
 
 export type Piece =
   | { readonly is: "expression"; readonly expression: Expression }
@@ -33,7 +35,8 @@ function walk(roots: readonly Piece[], visitor: Visitor): void {
   }
 }
 
-function partsOf(piece: Piece, visitor: Visitor): readonly Piece[] {
+/** In the order of evaluation. */
+export function partsOf(piece: Piece, visitor: Visitor = {}): readonly Piece[] {
   switch (piece.is) {
     case "expression":
       return partsOfExpression(piece.expression);
@@ -46,7 +49,7 @@ function partsOf(piece: Piece, visitor: Visitor): readonly Piece[] {
   }
 }
 
-function piecesOfVariable(variable: VariableDeclaration, visitor: Visitor): readonly Piece[] {
+export function piecesOfVariable(variable: VariableDeclaration, visitor: Visitor = {}): readonly Piece[] {
   visitor.variable?.(variable);
   const sizes = sizesIn(variable.type).map(ofExpression);
   return variable.initializer === undefined ? sizes : [...sizes, ofInitializer(variable.initializer)];
@@ -210,14 +213,28 @@ function within(type: CType): CType | undefined {
   }
 }
 
-function ofExpression(expression: Expression): Piece {
+export function ofExpression(expression: Expression): Piece {
   return { is: "expression", expression };
 }
 
-function ofStatement(statement: Statement): Piece {
+export function ofStatement(statement: Statement): Piece {
   return { is: "statement", statement };
 }
 
-function ofInitializer(initializer: Initializer): Piece {
+export function ofInitializer(initializer: Initializer): Piece {
   return { is: "initializer", initializer };
+}
+
+const counts = new WeakMap<FunctionDeclaration, number>();
+
+/** How much there is to look at in a function. */
+export function countExpressions(definition: FunctionDeclaration): number {
+  let count = counts.get(definition);
+  if (count === undefined) {
+    count = 0;
+    const visitor: Visitor = { expression: () => void count!++ };
+    if (definition.body !== undefined) walk([ofStatement(definition.body)], visitor);
+    counts.set(definition, count);
+  }
+  return count;
 }

@@ -1,0 +1,85 @@
+/** How pointers flow in a whole program, whatever the order of execution: one look at all that is written. */
+import type { DataModel, FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../tree.ts";
+import { pointerTo, voidType } from "../c-types.ts";
+import { needsMemory } from "./address-taken.ts";
+import { sharedFrame } from "./calls.ts";
+import { makeCells } from "./cells.ts";
+import { makeClasses } from "./classes.ts";
+import { declare, flowThrough } from "./evaluate.ts";
+import { newFrame, type Flow } from "./flow.ts";
+import { makeKeys } from "./keys.ts";
+import { countExpressions, ofStatement, piecesOfVariable, type Piece } from "./walk.ts";
+
+/** How often a body may be looked at again on average, for calls of their own. */
+const looks = 4;
+const leastEffort = 20_000;
+
+export function analyzeFlow(units: readonly TranslationUnit[], model: DataModel): Flow {
+  const flow = newFlow(units, model);
+  const frame = newFrame(flow, new Set(), 0);
+  for (const variable of units.flatMap((unit) => unit.variables)) {
+    flowThrough(frame, piecesOfVariable(variable));
+    declare(frame, variable);
+  }
+  for (const definition of units.flatMap((unit) => unit.functions)) {
+    if (definition.body === undefined) continue;
+    const shared = sharedFrame(flow, definition).frame;
+    flowThrough(shared, [
+      ...definition.params.flatMap((p): readonly Piece[] => piecesOfVariable(p)),
+      ofStatement(definition.body),
+    ]);
+  }
+  return flow;
+}
+
+function newFlow(units: readonly TranslationUnit[], model: DataModel): Flow {
+  const keys = makeKeys(units, model);
+  const classes = makeClasses();
+  const functions = units.flatMap((unit) => unit.functions);
+  const size = functions.reduce((sum, definition) => sum + countExpressions(definition), 0);
+  return {
+    keys,
+    cells: makeCells(keys),
+    classes,
+    model,
+    pointerKey: keys.ofScalar(pointerTo(voidType)),
+    forged: classes.make(),
+    escaped: [],
+    forging: false,
+    variadic: classes.make(),
+    needsMemory: needsMemory(units),
+    variables: new Map(),
+    externals: linkedVariables(units.flatMap((unit) => unit.variables)),
+    functions: linkedFunctions(functions),
+    shared: new Map(),
+    offsets: new Map(),
+    numbers: new Map(),
+    through: flowThrough,
+    effort: looks * size + leastEffort,
+  };
+}
+
+/** By name; a definition rather than a declaration. */
+function linkedVariables(variables: readonly VariableDeclaration[]): ReadonlyMap<string, VariableDeclaration> {
+  const linked = new Map<string, VariableDeclaration>();
+  for (const variable of variables) {
+    if (variable.storage === "static") continue;
+    const known = linked.get(variable.name);
+    if (known === undefined || (known.storage === "extern" && variable.storage !== "extern")) {
+      linked.set(variable.name, variable);
+    }
+  }
+  return linked;
+}
+
+function linkedFunctions(functions: readonly FunctionDeclaration[]): ReadonlyMap<string, FunctionDeclaration> {
+  const linked = new Map<string, FunctionDeclaration>();
+  for (const definition of functions) {
+    if (definition.storage === "static") continue;
+    const known = linked.get(definition.name);
+    if (known === undefined || (known.body === undefined && definition.body !== undefined)) {
+      linked.set(definition.name, definition);
+    }
+  }
+  return linked;
+}

@@ -1,0 +1,164 @@
+/**
+ * Calls. A small function is looked at anew for each call, so that what one caller hands to it is not confused with what
+ * another does; of a larger one all calls are one. Pointers to functions carry what parameters and results point to.
+ */
+import { withoutQualifiers } from "../integers.ts";
+import type { CType, Expression, FunctionDeclaration, FunctionType } from "../tree.ts";
+import { find, type Class } from "./classes.ts";
+import {
+  addSource, addTarget, convert, copy, isPointer, newFrame, pointeeOf, recordOf, type Flow, type Frame, type Value,
+} from "./flow.ts"; // prettier-ignore
+import { libraryCall } from "./library.ts";
+import { classOfVariable } from "./variables.ts";
+import { countExpressions, ofStatement } from "./walk.ts";
+
+type Call = Extract<Expression, { kind: "call" }>;
+
+const deepest = 4;
+const largest = 80;
+
+/** The definition of a function if there is one. */
+export function definitionOf(flow: Flow, declaration: FunctionDeclaration): FunctionDeclaration {
+  if (declaration.body !== undefined || declaration.storage === "static") return declaration;
+  return flow.functions.get(declaration.name) ?? declaration;
+}
+
+/** What stands for all calls of a function. */
+export function sharedFrame(
+  flow: Flow,
+  declaration: FunctionDeclaration,
+): { readonly frame: Frame; readonly at: Class } {
+  const definition = definitionOf(flow, declaration);
+  const known = flow.shared.get(definition);
+  if (known !== undefined) return known;
+  const frame = newFrame(flow, new Set([definition]), 0);
+  const at = flow.classes.make();
+  const made = { frame, at };
+  flow.shared.set(definition, made);
+  const slots = definition.params.map((param) => slotOf(frame, param));
+  find(at).signature = { params: slots, result: frame.result };
+  return made;
+}
+
+/** What a parameter points to, or where it lies if it is a record. */
+function slotOf(frame: Frame, param: FunctionDeclaration["params"][number]): Class | undefined {
+  const { flow } = frame;
+  if (isPointer(param.type)) return flow.classes.contentOf(classOfVariable(frame, param), flow.pointerKey);
+  return recordOf(flow, param.type) === undefined ? undefined : classOfVariable(frame, param);
+}
+
+/**
+ * A function as a value: it may be called through a pointer of another type, so that each parameter is a conversion from
+ * what callers hand over.
+ */
+export function functionClass(flow: Flow, declaration: FunctionDeclaration): Class {
+  const definition = definitionOf(flow, declaration);
+  const { frame, at } = sharedFrame(flow, definition);
+  for (const param of definition.params) {
+    const root = rootOfPointer(flow, param.type);
+    const slot = slotOf(frame, param);
+    if (root !== undefined && slot !== undefined) addTarget(slot, root);
+  }
+  const result = rootOfPointer(flow, definition.type.result);
+  if (result !== undefined) addSource(frame.result, result);
+  return at;
+}
+
+function rootOfPointer(flow: Flow, type: CType) {
+  const pointee = pointeeOf(type);
+  return pointee && flow.keys.rootOf(pointee);
+}
+
+// -------------------------------------------------------------------------------------------------------------- calls
+
+export function callValue(frame: Frame, call: Call): Value | undefined {
+  const { flow } = frame;
+  const callee = calledName(call.callee);
+  const declared = callee.kind === "reference" ? callee.declaration : undefined;
+  if (declared?.kind !== "function") return indirectCall(frame, call);
+  const definition = definitionOf(flow, declared);
+  if (definition.body === undefined) return libraryCall(frame, call, definition);
+  if (isWorthALook(frame, definition)) return callAnew(frame, call, definition);
+  const { frame: shared } = sharedFrame(flow, definition);
+  bind(frame, call, definition, shared);
+  return resultOf(flow, call.type, shared.result);
+}
+
+/** The name of the function that is called. */
+export function calledName(callee: Expression): Expression {
+  let at = callee;
+  while (at.kind === "cast" && (at.cast === "function-to-pointer" || at.cast === "builtin-function")) at = at.operand;
+  return at;
+}
+
+function isWorthALook({ flow, depth, active }: Frame, callee: FunctionDeclaration): boolean {
+  if (callee.type.variadic || depth >= deepest || active.has(callee)) return false;
+  const carries = [callee.type.result, ...callee.params.map((param) => param.type)].some(
+    (type) => isPointer(type) || recordOf(flow, type) !== undefined,
+  );
+  if (!carries) return false;
+  const size = countExpressions(callee);
+  if (size > largest || size > flow.effort) return false;
+  flow.effort -= size;
+  return true;
+}
+
+function callAnew(frame: Frame, call: Call, callee: FunctionDeclaration): Value | undefined {
+  const inner = newFrame(frame.flow, new Set([...frame.active, callee]), frame.depth + 1);
+  bind(frame, call, callee, inner);
+  if (callee.body !== undefined) frame.flow.through(inner, [ofStatement(callee.body)]);
+  return resultOf(frame.flow, call.type, inner.result);
+}
+
+function bind(frame: Frame, call: Call, callee: FunctionDeclaration, inner: Frame): void {
+  const { flow } = frame;
+  call.args.forEach((arg, i) => {
+    const value = frame.values.get(arg);
+    if (value === undefined) return;
+    const param = callee.params[i];
+    const slot = param === undefined ? flow.variadic : slotOf(inner, param);
+    if (slot === undefined) return;
+    if (param === undefined) noteSource(flow, value.at, arg.type);
+    else convert(flow, value.at, arg.type, param.type);
+    pass(flow, slot, arg.type, value);
+  });
+}
+
+function noteSource(flow: Flow, at: Class, type: CType): void {
+  const root = rootOfPointer(flow, type);
+  if (root !== undefined) addSource(at, root);
+}
+
+function pass(flow: Flow, slot: Class, type: CType, value: Value): void {
+  const record = recordOf(flow, type);
+  if (record !== undefined) copy(flow, slot, value.at, record);
+  else if (isPointer(type)) flow.classes.unify(slot, value.at);
+}
+
+function resultOf(flow: Flow, type: CType, result: Class): Value | undefined {
+  return isPointer(type) || recordOf(flow, type) !== undefined ? { at: result } : undefined;
+}
+
+function indirectCall(frame: Frame, call: Call): Value | undefined {
+  const { flow } = frame;
+  const callee = frame.values.get(call.callee);
+  if (callee === undefined) return resultOf(flow, call.type, flow.classes.make());
+  const type = functionType(call.callee.type);
+  call.args.forEach((arg, i) => {
+    const value = frame.values.get(arg);
+    if (value === undefined) return;
+    noteSource(flow, value.at, arg.type);
+    if (type?.variadic && i >= type.params.length) pass(flow, flow.variadic, arg.type, value);
+    const { params } = flow.classes.signatureOf(callee.at);
+    pass(flow, (params[i] ??= flow.classes.make()), arg.type, value);
+  });
+  const { result } = flow.classes.signatureOf(callee.at);
+  const root = rootOfPointer(flow, call.type);
+  if (root !== undefined) addTarget(result, root);
+  return resultOf(flow, call.type, result);
+}
+
+function functionType(type: CType): FunctionType | undefined {
+  const target = withoutQualifiers(pointeeOf(type) ?? type);
+  return target.kind === "function" ? target : undefined;
+}

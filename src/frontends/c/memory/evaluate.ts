@@ -1,0 +1,395 @@
+/** What each expression of a body points to, operands before the expressions that hold them, and what that makes happen. */
+import { unreachable } from "../../../base/invariant.ts";
+import { withoutQualifiers } from "../integers.ts";
+import { sizeOf } from "../layout.ts";
+import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
+import { calledName, callValue, functionClass } from "./calls.ts";
+import { viewsOf } from "./classes.ts";
+import { excuseShift, shiftedValue } from "./container-of.ts";
+import {
+  access, addTarget, convert, describeObject, escape, isPointer, keyOfType, offsetOf, pointeeOf, read, recordOf, step, takeAddress, write,
+  type Frame, type Value,
+} from "./flow.ts"; // prettier-ignore
+import { initialize } from "./initialize.ts";
+import { classOfVariable } from "./variables.ts";
+import { partsOf, type Piece } from "./walk.ts";
+
+type Kind<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
+
+export function flowThrough(frame: Frame, roots: readonly Piece[]): void {
+  const work: (Piece | undefined)[] = [...roots].reverse();
+  const open: Piece[] = [];
+  while (work.length > 0) {
+    const next = work.pop();
+    if (next === undefined) {
+      leave(frame, open.pop()!);
+      continue;
+    }
+    enter(frame, next);
+    open.push(next);
+    work.push(undefined);
+    const parts = partsOf(next);
+    for (let i = parts.length - 1; i >= 0; i--) work.push(parts[i]);
+  }
+}
+
+/** What operands need to know of the expression that holds them. */
+function enter(frame: Frame, piece: Piece): void {
+  if (piece.is !== "expression") return;
+  const { expression } = piece;
+  if (expression.kind === "cast") {
+    if (!frame.excused.has(expression)) excuseShift(frame, expression);
+  } else if (expression.kind === "call") {
+    const callee = calledName(expression.callee);
+    if (callee.kind === "reference") frame.excused.add(callee);
+  } else {
+    const array = indexedArray(expression);
+    if (array !== undefined) frame.excused.add(array);
+  }
+}
+
+/** An array's conversion to a pointer of which at once one element is looked at: it stays the array. */
+function indexedArray(expression: Expression): Kind<"cast"> | undefined {
+  const pointer =
+    expression.kind === "subscript"
+      ? expression.array
+      : expression.kind === "unary" && expression.op === "*"
+        ? expression.operand
+        : undefined;
+  return pointer?.kind === "cast" && pointer.cast === "array-to-pointer" ? pointer : undefined;
+}
+
+function leave(frame: Frame, piece: Piece): void {
+  switch (piece.is) {
+    case "expression": {
+      const value = valueOf(frame, piece.expression);
+      if (value !== undefined) frame.values.set(piece.expression, value);
+      return;
+    }
+    case "statement":
+      return leaveStatement(frame, piece.statement);
+    case "initializer":
+      return;
+    default:
+      return unreachable(piece);
+  }
+}
+
+function leaveStatement(frame: Frame, statement: Statement): void {
+  const { flow, values } = frame;
+  if (statement.kind === "declarations") {
+    for (const variable of statement.variables) declare(frame, variable);
+  } else if (statement.kind === "return" && statement.value !== undefined) {
+    const { value } = statement;
+    const returned = values.get(value);
+    if (returned === undefined) return;
+    if (isPointer(value.type)) flow.classes.unify(frame.result, returned.at);
+    else write(flow, { at: frame.result }, value.type, returned);
+  } else if (statement.kind === "asm") {
+    for (const output of statement.outputs) read(flow, placeOf(frame, output), output.type);
+  }
+}
+
+export function declare(frame: Frame, variable: VariableDeclaration): void {
+  const at = classOfVariable(frame, variable);
+  if (variable.initializer !== undefined) initialize(frame, { at }, variable.initializer);
+}
+
+// -------------------------------------------------------------------------------------------------------- expressions
+
+function valueOf(frame: Frame, e: Expression): Value | undefined {
+  switch (e.kind) {
+    case "reference":
+      return referenceValue(frame, e);
+    case "string":
+      return stringValue(frame, e);
+    case "unary":
+      return unaryValue(frame, e);
+    case "binary":
+      return binaryValue(frame, e);
+    case "assign":
+      return assignValue(frame, e);
+    case "conditional":
+      return eitherValue(frame, e.then, e.otherwise);
+    case "elvis":
+      return eitherValue(frame, e.value, e.otherwise);
+    case "cast":
+      return castValue(frame, e);
+    case "call":
+      return callValue(frame, e);
+    case "member":
+      return memberValue(frame, e);
+    case "subscript":
+      return subscriptValue(frame, e);
+    case "compound-literal":
+      return literalValue(frame, e);
+    case "statement-expression":
+      return lastValue(frame, e.body);
+    case "va-arg":
+      return argumentValue(frame, e);
+    case "unsupported":
+      return unsupportedValue(frame, e);
+    case "integer":
+    case "floating":
+    case "imaginary":
+    case "enumerator":
+    case "sizeof":
+    case "alignof":
+    case "offsetof":
+    case "label-address":
+    case "constant":
+      return undefined;
+    default:
+      return unreachable(e);
+  }
+}
+
+/** What a pointer points to, or where an lvalue lies; somewhere unknown if it is null. */
+function placeOf(frame: Frame, e: Expression): Value {
+  return frame.values.get(e) ?? { at: frame.flow.classes.make() };
+}
+
+function referenceValue(frame: Frame, e: Kind<"reference">): Value | undefined {
+  const { declaration } = e;
+  if (declaration.kind === "function") {
+    return frame.excused.has(e) ? undefined : { at: functionClass(frame.flow, declaration) };
+  }
+  const key = keyOfType(frame.flow, declaration.type);
+  return { at: classOfVariable(frame, declaration), ...(key !== undefined && { key }) };
+}
+
+function stringValue({ flow }: Frame, e: Kind<"string">): Value {
+  const at = flow.classes.make();
+  describeObject(flow, at, e.type, true);
+  const key = keyOfType(flow, e.type);
+  return { at, ...(key !== undefined && { key }) };
+}
+
+function unaryValue(frame: Frame, e: Kind<"unary">): Value | undefined {
+  const { flow, values } = frame;
+  switch (e.op) {
+    case "*":
+      return dereferenceValue(frame, e);
+    case "&": {
+      const place = placeOf(frame, e.operand);
+      takeAddress(flow, place, e.operand.type);
+      return { at: place.at };
+    }
+    case "++pre":
+    case "--pre":
+    case "post++":
+    case "post--": {
+      const value = read(flow, placeOf(frame, e.operand), e.operand.type);
+      if (value !== undefined) step(flow, value.at, e.type);
+      return value;
+    }
+    case "__extension__":
+    case "__real":
+    case "__imag":
+      return values.get(e.operand);
+    case "+":
+    case "-":
+    case "~":
+    case "!":
+      return undefined;
+    default:
+      return unreachable(e.op);
+  }
+}
+
+function dereferenceValue(frame: Frame, e: Kind<"unary">): Value {
+  const array = indexedArray(e);
+  if (array !== undefined) return elementOf(placeOf(frame, array.operand), 0);
+  return pointedTo(frame, e.operand, e);
+}
+
+function pointedTo(frame: Frame, pointer: Expression, e: Expression): Value {
+  const { at } = placeOf(frame, pointer);
+  const key = keyOfType(frame.flow, e.type);
+  return { at, ...(key !== undefined && { key }) };
+}
+
+/** `distance` from the start of the array, in bytes, if it is known. */
+function elementOf(array: Value, distance: number | undefined): Value {
+  const { path } = array;
+  if (path === undefined) return array;
+  const offset = path.offset === undefined || distance === undefined ? undefined : path.offset + distance;
+  return { ...array, path: { outer: path.outer, offset, indexed: true } };
+}
+
+function subscriptValue(frame: Frame, e: Kind<"subscript">): Value {
+  const { flow } = frame;
+  const array = indexedArray(e);
+  if (array !== undefined) return elementOf(placeOf(frame, array.operand), distanceOf(frame, e));
+  if (!isPointer(e.array.type)) return placeOf(frame, e.array);
+  const place = pointedTo(frame, e.array, e);
+  step(flow, place.at, e.array.type, e.index);
+  return place;
+}
+
+function distanceOf(frame: Frame, e: Kind<"subscript">): number | undefined {
+  const size = sizeOf(e.type, frame.flow.model);
+  return e.index.kind === "integer" && size !== undefined ? Number(e.index.value) * size : undefined;
+}
+
+function memberValue(frame: Frame, e: Kind<"member">): Value {
+  const { flow } = frame;
+  const base = placeOf(frame, e.operand);
+  const record = flow.keys.canonical(e.record);
+  if (record.tag === "union") (viewsOf(base.at).unions ??= new Set()).add(record);
+  const offset = offsetOf(flow, e.record, e.field);
+  const outer = e.arrow ? undefined : base.path;
+  const path =
+    outer === undefined
+      ? { outer: record, offset, indexed: false }
+      : { ...outer, offset: outer.offset === undefined ? undefined : outer.offset + offset };
+  const key = flow.keys.ofField(e.record, e.field);
+  return { at: base.at, path, ...(key !== undefined && { key }) };
+}
+
+function binaryValue(frame: Frame, e: Kind<"binary">): Value | undefined {
+  const { flow, values, excused } = frame;
+  if (e.op === ",") return values.get(e.right);
+  if ((e.op !== "+" && e.op !== "-") || !isPointer(e.type)) return undefined;
+  const [pointer, amount] = isPointer(e.left.type) ? [e.left, e.right] : [e.right, e.left];
+  const value = values.get(pointer);
+  if (value !== undefined && !excused.has(e)) step(flow, value.at, pointer.type, amount);
+  return value && { at: value.at };
+}
+
+function assignValue(frame: Frame, e: Kind<"assign">): Value | undefined {
+  const { flow, values } = frame;
+  const target = placeOf(frame, e.target);
+  if (e.op === "=") {
+    write(flow, target, e.target.type, values.get(e.value));
+    return values.get(e.value) ?? (isPointer(e.type) ? read(flow, target, e.target.type) : undefined);
+  }
+  const value = read(flow, target, e.target.type);
+  if (value !== undefined) step(flow, value.at, e.target.type, e.value);
+  return value;
+}
+
+function eitherValue(frame: Frame, then: Expression, otherwise: Expression): Value | undefined {
+  const [a, b] = [frame.values.get(then), frame.values.get(otherwise)];
+  frame.flow.classes.unify(a?.at, b?.at);
+  const value = a ?? b;
+  return value && { at: value.at };
+}
+
+function lastValue(frame: Frame, body: Statement): Value | undefined {
+  const last = body.kind === "compound" ? body.body.at(-1) : undefined;
+  return last?.kind === "expression" ? frame.values.get(last.expression) : undefined;
+}
+
+function literalValue(frame: Frame, e: Kind<"compound-literal">): Value {
+  const { flow } = frame;
+  const at = flow.classes.make();
+  const key = keyOfType(flow, e.type);
+  describeObject(flow, at, e.type, true);
+  initialize(frame, { at }, e.initializer);
+  if (!e.lvalue && isPointer(e.type)) return read(flow, { at }, e.type)!;
+  return { at, ...(key !== undefined && { key }) };
+}
+
+/** Arguments of all variadic functions are one class, and each look at one is a conversion. */
+function argumentValue({ flow }: Frame, e: Kind<"va-arg">): Value | undefined {
+  if (recordOf(flow, e.type) !== undefined) return { at: flow.variadic };
+  const root = flow.keys.rootOf(pointeeOf(e.type) ?? { kind: "void" });
+  if (root !== undefined) addTarget(flow.variadic, root);
+  return isPointer(e.type) ? { at: flow.variadic } : undefined;
+}
+
+/** Such as atomic operations: pointers may be followed, and any may be the result. */
+function unsupportedValue(frame: Frame, e: Kind<"unsupported">): Value {
+  const { flow } = frame;
+  const at = flow.classes.make();
+  for (const operand of e.operands) {
+    const value = frame.values.get(operand);
+    const pointee = pointeeOf(operand.type);
+    const key = pointee && keyOfType(flow, pointee);
+    if (value !== undefined && key !== undefined) access(value.at, key);
+    flow.classes.unify(at, value?.at);
+  }
+  return { at };
+}
+
+// -------------------------------------------------------------------------------------------------------------- casts
+
+function castValue(frame: Frame, e: Kind<"cast">): Value | undefined {
+  const { flow, values, excused } = frame;
+  const value = values.get(e.operand);
+  switch (e.cast) {
+    case "load":
+      return read(flow, placeOf(frame, e.operand), e.operand.type);
+    case "array-to-pointer":
+      if (value !== undefined && !excused.has(e)) takeAddress(flow, value, e.operand.type);
+      return value && { at: value.at };
+    case "bit-cast":
+      return bitCastValue(frame, e, value);
+    case "pointer-to-integral":
+      if (value !== undefined) escape(flow, value.at, e.operand.type);
+      return undefined;
+    case "integral-to-pointer":
+      return forgedValue(frame, e);
+    case "to-union":
+      return unionValue(frame, e, value);
+    case "function-to-pointer":
+    case "builtin-function":
+    case "no-op":
+    case "atomic":
+    case "other":
+      return value;
+    case "integral":
+    case "to-boolean":
+    case "integral-to-floating":
+    case "floating-to-integral":
+    case "floating":
+    case "floating-to-boolean":
+    case "null-to-pointer":
+    case "pointer-to-boolean":
+    case "to-void":
+      return undefined;
+    default:
+      return unreachable(e.cast);
+  }
+}
+
+function bitCastValue(frame: Frame, e: Kind<"cast">, value: Value | undefined): Value | undefined {
+  if (frame.excused.has(e)) return isPointer(e.operand.type) ? (shiftedValue(frame, e) ?? value) : value;
+  if (value !== undefined) convert(frame.flow, value.at, e.operand.type, e.type);
+  return value && { at: value.at };
+}
+
+/** A number that is written in the program is the address of no object of it. */
+function forgedValue(frame: Frame, e: Kind<"cast">): Value | undefined {
+  const { flow } = frame;
+  let operand = e.operand;
+  while (operand.kind === "cast" && operand.cast !== "pointer-to-integral") operand = operand.operand;
+  if (operand.kind === "cast") return roundTripValue(frame, e, operand.operand);
+  const literal = operand.kind === "unary" ? operand.operand : operand;
+  if (literal.kind === "integer" || literal.kind === "enumerator" || literal.kind === "constant") return undefined;
+  const root = flow.keys.rootOf(pointeeOf(e.type) ?? { kind: "void" });
+  if (root !== undefined) addTarget(flow.forged, root);
+  flow.forging = true;
+  return { at: flow.forged };
+}
+
+/** `(T *)(uintptr_t)p` is a conversion like any other. */
+function roundTripValue(frame: Frame, e: Kind<"cast">, pointer: Expression): Value | undefined {
+  const value = frame.values.get(pointer);
+  if (value !== undefined) convert(frame.flow, value.at, pointer.type, e.type);
+  return value && { at: value.at };
+}
+
+function unionValue({ flow }: Frame, e: Kind<"cast">, value: Value | undefined): Value {
+  const at = flow.classes.make();
+  describeObject(flow, at, e.type, true);
+  const record = recordOf(flow, e.type);
+  const wanted = flow.keys.rootOf(e.operand.type);
+  for (const field of record?.fields ?? []) {
+    const key = flow.keys.ofField(record!, field);
+    const matches = value !== undefined && flow.keys.rootOf(withoutQualifiers(field.type)) === wanted;
+    if (matches) write(flow, { at, ...(key !== undefined && { key }) }, field.type, value);
+  }
+  return { at };
+}

@@ -1,0 +1,78 @@
+/** Layouts laid on top of each other: which of their cells overlap, and whether as equals. */
+import { endOf, type Cell, type Cells } from "./cells.ts";
+import type { Key, Root } from "./keys.ts";
+
+/** `alike`: the cells start together and have one size and form. */
+export type Overlap = (a: Key, b: Key, alike: boolean) => void;
+
+export interface Placed {
+  readonly root: Root;
+  /** In bytes. */
+  readonly offset: number;
+  /** It is one of an array, of which nobody knows the bounds. */
+  readonly repeated: boolean;
+}
+
+/** Reports what overlaps among cells of the kinds that are looked at. */
+export function overlay(cells: Cells, layouts: readonly Placed[], looked: ReadonlySet<Key>, overlap: Overlap): void {
+  if (layouts.some((one) => layouts.some((other) => clash(cells, one, other)))) {
+    collapse(cells, layouts, looked, overlap);
+    return;
+  }
+  const placed = layouts.flatMap((layout) => place(cells, layout)).filter(({ key }) => looked.has(key));
+  sweep(placed, overlap);
+}
+
+/** Where one is an array and its elements are not at equal places of the other. */
+function clash(cells: Cells, one: Placed, other: Placed): boolean {
+  if (one === other || !one.repeated) return false;
+  const [size, otherSize] = [cells.sizeOf(one.root), cells.sizeOf(other.root)];
+  if (one.root.kind !== "record") return other.root.kind === "record" && other.repeated && otherSize % size !== 0;
+  if (other.repeated && other.root.kind !== "record") return size % otherSize !== 0;
+  if (other.repeated) return size !== otherSize || one.offset !== other.offset;
+  return other.offset < one.offset || other.offset + otherSize > one.offset + size;
+}
+
+/** Where nothing is known of the places: all overlap, as equals only if all of all is of one form. */
+export function collapse(cells: Cells, layouts: readonly Placed[], looked: ReadonlySet<Key>, overlap: Overlap): void {
+  const placed = layouts
+    .flatMap(({ root, offset }) => shifted(cells.of(root), offset))
+    .filter(({ key }) => looked.has(key));
+  const [first] = placed;
+  if (first === undefined) return;
+  const whole = layouts.every(({ root }) => (cells.sizeOf(root) * 8) % first.size === 0);
+  const alike = whole && placed.every((cell) => matches(cell, first) && cell.from % first.size === 0);
+  for (const { key } of placed) overlap(first.key, key, alike);
+}
+
+function place(cells: Cells, { root, offset, repeated }: Placed): readonly Cell[] {
+  if (root.kind === "record" || !repeated) return shifted(cells.of(root), offset);
+  return [{ key: root, from: (offset % root.size) * 8, size: root.size * 8, count: Infinity }];
+}
+
+function shifted(cells: readonly Cell[], offset: number): readonly Cell[] {
+  return offset === 0 ? cells : cells.map((cell) => ({ ...cell, from: cell.from + offset * 8 }));
+}
+
+export function sweep(cells: readonly Cell[], overlap: Overlap): void {
+  let active: Cell[] = [];
+  for (const cell of [...cells].sort((a, b) => a.from - b.from)) {
+    active = active.filter((other) => endOf(other) > cell.from);
+    for (const other of active) meet(other, cell, overlap);
+    active.push(cell);
+  }
+}
+
+function meet(a: Cell, b: Cell, overlap: Overlap): void {
+  if (a.somewhere !== undefined && a.somewhere === b.somewhere) return;
+  const alike = matches(a, b) && (b.from - a.from) % a.size === 0;
+  if (a.key !== b.key || !alike) overlap(a.key, b.key, alike);
+}
+
+function matches(a: Cell, b: Cell): boolean {
+  if (a.somewhere !== undefined || b.somewhere !== undefined) return false;
+  const [x, y] = [a.key, b.key];
+  if (x.kind !== y.kind || x.size !== y.size || a.size !== b.size || x.kind === "bytes") return false;
+  if (x.bitWidth === undefined && y.bitWidth === undefined) return true;
+  return x.bitWidth === y.bitWidth && x.signed === y.signed && a.from === b.from;
+}
