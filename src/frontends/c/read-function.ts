@@ -4,7 +4,7 @@ import { childrenOf, type DumpNode } from "./dump-node.ts";
 import { functionType } from "./read-reference.ts";
 import { readTagOrTypedef } from "./read-tags.ts";
 import { readParameter } from "./read-variable.ts";
-import { endSpanOf, inScope, nameSpanOf, readType, type Draft, type Reader } from "./reader.ts";
+import { endSpanOf, inScope, nameSpanOf, readType, spanOf, type Draft, type Reader } from "./reader.ts";
 import { declareName } from "./scopes.ts";
 import type { FunctionDeclaration, VariableDeclaration } from "./tree.ts";
 
@@ -16,6 +16,7 @@ export function readFunction(reader: Reader, node: DumpNode): FunctionDeclaratio
   if (isNoReturn(node)) declared.noreturn = true;
   inScope(reader, () => {
     const params = readParameters(reader, node);
+    rememberDeclaration(reader, node, declared, params);
     if (body !== undefined || declared.body === undefined) declared.params = params;
     if (body === undefined) return;
     declared.span = nameSpanOf(reader, node);
@@ -23,6 +24,17 @@ export function readFunction(reader: Reader, node: DumpNode): FunctionDeclaratio
     declared.body = run(reader.parts.statement(reader, body));
   });
   return declared;
+}
+
+function rememberDeclaration(
+  reader: Reader,
+  node: DumpNode,
+  declared: Draft<FunctionDeclaration>,
+  params: readonly VariableDeclaration[],
+): void {
+  if (node.isImplicit === true) return;
+  const declaration = { span: spanOf(reader, node), params: params.map(({ name }) => name) };
+  declared.declarations = [...(declared.declarations ?? []), declaration];
 }
 
 function functionFor(reader: Reader, node: DumpNode): Draft<FunctionDeclaration> {

@@ -88,8 +88,14 @@ function finish(reader: Reader, complete: boolean, file: string): ReadUnit {
       variables: [...reader.variables.values()],
       records: reader.records,
       enums: reader.enums,
+      typedefs: typedefsOf(reader),
       annotations: reader.annotations,
     },
     diagnostics: [...reader.diagnostics, ...cut],
   };
+}
+
+function typedefsOf(reader: Reader): TranslationUnit["typedefs"] {
+  const names = [...reader.fileScope.names];
+  return new Map(names.flatMap(([name, meaning]) => (meaning.kind === "typedef" ? [[name, meaning.type]] : [])));
 }

@@ -10,6 +10,8 @@ export interface TranslationUnit {
   readonly variables: readonly VariableDeclaration[];
   readonly records: readonly RecordDeclaration[];
   readonly enums: readonly EnumDeclaration[];
+  /** What typedefs of file scope name. */
+  readonly typedefs: ReadonlyMap<string, CType>;
   /** Comments that begin with `@`: contracts and assertions, by position. */
   readonly annotations: readonly Annotation[];
 }
@@ -35,6 +37,8 @@ export interface FunctionDeclaration {
   readonly span: Span;
   /** The closing brace of the body. */
   readonly end?: Span;
+  /** Each declaration and definition as a whole, in source order, with the names that it gives the parameters. */
+  readonly declarations?: readonly { readonly span: Span; readonly params: readonly string[] }[];
 }
 
 /** One object for all redeclarations of a variable; parameters too. */

@@ -187,7 +187,9 @@ describe("contracts", () => {
       "admit ensures",
     ]);
     expect(second!.clauses).toHaveLength(1);
-    const assigns = clauses.find((clause) => clause.kind === "assigns")!;
+    const assigns = clauses.flatMap((clause) =>
+      "locations" in clause && clause.kind === "assigns" ? [clause] : [],
+    )[0]!;
     expect(assigns.locations.map(printTerm)).toEqual(["p->next", "a[ 0 .. n - 1 ]", "*p"]);
     expect(written(clauses[0]!)).toBe("requires valid: \\valid(p) && n >= 0;");
   });

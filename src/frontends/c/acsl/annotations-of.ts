@@ -1,0 +1,102 @@
+/** The annotations of a unit: attached, resolved, and ready to be lowered. */
+import type { Diagnostic } from "../../../source/diagnostic.ts";
+import type { DataModel, FunctionDeclaration, Statement, TranslationUnit } from "../tree.ts";
+import { attach, type Attached, type Attachments } from "./attach.ts";
+import { definitionFaults } from "./check-definitions.ts";
+import { environmentOf } from "./environment.ts";
+import { behaviorsOf, resolveAssertion, resolveContract, resolveLoop, type Behaviors, type Resolved } from "./resolve-clauses.ts"; // prettier-ignore
+import type { Environment } from "./resolver.ts";
+import type { StatementClause } from "./tree.ts";
+import type { Assertion, Contract, LoopAnnotation } from "./typed.ts";
+
+export interface Annotations {
+  /** Complete: a function whose contract is not understood in every part is in `broken`, not here. */
+  readonly contracts: ReadonlyMap<FunctionDeclaration, Contract>;
+  readonly loops: ReadonlyMap<Statement, LoopAnnotation>;
+  /** What holds before a statement, in source order. */
+  readonly statements: ReadonlyMap<Statement, readonly Assertion[]>;
+  /** What holds at the end of a block. */
+  readonly atEnd: ReadonlyMap<Statement, readonly Assertion[]>;
+  /** Of all annotations: errors are the user's, notes say what is not supported or not used. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Functions that have annotations which are not understood, and why: nothing may be concluded from checking them. */
+  readonly broken: ReadonlyMap<FunctionDeclaration, readonly Diagnostic[]>;
+}
+
+export function annotationsOf(unit: TranslationUnit, model: DataModel): Annotations {
+  const attached = attach(unit);
+  const environment = environmentOf(unit, attached.definitions, model);
+  const build = newBuild(attached, environment);
+  build.diagnostics.push(...definitionFaults(environment, attached.definitions));
+  addContracts(build);
+  addLoops(build);
+  addAssertions(build, attached.statements, build.statements);
+  addAssertions(build, attached.atEnd, build.atEnd);
+  for (const fn of build.broken.keys()) build.contracts.delete(fn);
+  return build;
+}
+
+interface Build {
+  readonly attached: Attachments;
+  readonly environment: Environment;
+  readonly contracts: Map<FunctionDeclaration, Contract>;
+  readonly loops: Map<Statement, LoopAnnotation>;
+  readonly statements: Map<Statement, readonly Assertion[]>;
+  readonly atEnd: Map<Statement, readonly Assertion[]>;
+  readonly diagnostics: Diagnostic[];
+  readonly broken: Map<FunctionDeclaration, readonly Diagnostic[]>;
+  readonly behaviors: (fn: FunctionDeclaration) => Behaviors;
+}
+
+function newBuild(attached: Attachments, environment: Environment): Build {
+  return {
+    attached,
+    environment,
+    contracts: new Map(),
+    loops: new Map(),
+    statements: new Map(),
+    atEnd: new Map(),
+    diagnostics: [...attached.diagnostics],
+    broken: new Map(attached.broken),
+    behaviors: (fn) => behaviorsOf(environment, attached.contracts.get(fn) ?? []),
+  };
+}
+
+/** The value, after what is wrong with it was noted against its function. */
+function taken<T>(build: Build, fn: FunctionDeclaration, { value, diagnostics }: Resolved<T>): T {
+  if (diagnostics.length > 0) {
+    build.diagnostics.push(...diagnostics);
+    build.broken.set(fn, [...(build.broken.get(fn) ?? []), ...diagnostics]);
+  }
+  return value;
+}
+
+function addContracts(build: Build): void {
+  for (const [fn, comments] of build.attached.contracts) {
+    build.contracts.set(fn, taken(build, fn, resolveContract(build.environment, fn, comments)));
+  }
+}
+
+function addLoops(build: Build): void {
+  for (const [loop, comments] of build.attached.loops) {
+    const fn = comments[0]!.function;
+    build.loops.set(loop, taken(build, fn, resolveLoop(build.environment, comments, build.behaviors(fn))));
+  }
+}
+
+function addAssertions(
+  build: Build,
+  from: ReadonlyMap<Statement, readonly Attached<StatementClause>[]>,
+  to: Map<Statement, readonly Assertion[]>,
+): void {
+  for (const [statement, comments] of from) {
+    const assertions = comments.map((attached) =>
+      taken(
+        build,
+        attached.function,
+        resolveAssertion(build.environment, attached, build.behaviors(attached.function)),
+      ),
+    );
+    to.set(statement, assertions);
+  }
+}

@@ -1,0 +1,137 @@
+/** Everything under a typed term, each shared part once for each place where it stands. */
+import { unreachable } from "../../../base/invariant.ts";
+import type { VariableDeclaration } from "../tree.ts";
+import type { Contract, Frame, Label, Place, PlaceSet, Range, Typed } from "./typed.ts";
+import type { Annotations } from "./annotations-of.ts";
+
+export function visitTyped(root: Typed, visit: (term: Typed) => void): void {
+  const work = [root];
+  for (let next = work.pop(); next !== undefined; next = work.pop()) {
+    visit(next);
+    work.push(...partsOf(next));
+  }
+}
+
+/** The terms directly within. */
+export function partsOf(term: Typed): readonly Typed[] {
+  switch (term.kind) {
+    case "integer":
+    case "boolean":
+    case "bound":
+    case "result":
+    case "null":
+      return [];
+    case "read":
+    case "address":
+      return partsOfPlace(term.place);
+    case "shift":
+      return [term.pointer, term.count];
+    case "reinterpret":
+    case "block":
+    case "freeable":
+      return [term.pointer];
+    case "unary":
+    case "convert":
+    case "not":
+      return [term.operand];
+    case "difference":
+    case "arithmetic":
+    case "compare":
+    case "implies":
+    case "iff":
+      return [term.left, term.right];
+    case "junction":
+      return term.operands;
+    case "conditional":
+      return [term.condition, term.then, term.otherwise];
+    case "quantifier":
+      return [term.body];
+    case "accessible":
+      return partsOfSet(term.places);
+    case "separated":
+      return term.sets.flatMap(partsOfSet);
+    case "fresh":
+      return [term.pointer, term.bytes];
+    default:
+      return unreachable(term);
+  }
+}
+
+export function partsOfPlace(place: Place): readonly Typed[] {
+  const parts: Typed[] = [];
+  for (let at: Place | undefined = place; at !== undefined;) {
+    if (at.kind === "element") parts.push(at.index);
+    if (at.kind === "pointee") parts.push(at.pointer);
+    at = at.kind === "element" || at.kind === "member" ? at.of : undefined;
+  }
+  return parts;
+}
+
+function partsOfSet({ ranges, pointer }: PlaceSet): readonly Typed[] {
+  return [...ends(ranges), pointer];
+}
+
+function ends(ranges: readonly Range[]): readonly Typed[] {
+  return ranges.flatMap(({ low, high }) => [low, high].filter((end) => end !== undefined));
+}
+
+export function rootOf(place: Place): Extract<Place, { kind: "variable" | "function" | "pointee" }> {
+  let root = place;
+  while (root.kind === "member" || root.kind === "element") root = root.of;
+  return root;
+}
+
+// --------------------------------------------------------------------------------------------------- whole annotations
+
+/** Variables whose address annotations take: they must live in memory. */
+export function addressedVariables(annotations: Annotations): ReadonlySet<VariableDeclaration> {
+  const found = new Set<VariableDeclaration>();
+  for (const term of termsOf(annotations)) {
+    visitTyped(term, (t) => {
+      const root = t.kind === "address" ? rootOf(t.place) : undefined;
+      if (root?.kind === "variable") found.add(root.variable);
+    });
+  }
+  return found;
+}
+
+/** The states that a term speaks about: those that have to be remembered for it. */
+export function labelsIn(term: Typed): readonly Label[] {
+  const found = new Set<Label>();
+  visitTyped(term, (t) => {
+    if (t.kind === "read" || t.kind === "accessible" || t.kind === "freeable") found.add(t.state);
+    if (t.kind === "fresh") found.add(t.from).add(t.to);
+  });
+  return [...found];
+}
+
+function* termsOf(annotations: Annotations): Generator<Typed> {
+  for (const contract of annotations.contracts.values()) yield* termsOfContract(contract);
+  for (const { invariants, assigns, variant } of annotations.loops.values()) {
+    for (const { predicate } of invariants) yield predicate;
+    yield* termsOfFrames(assigns ?? []);
+    if (variant !== undefined) yield variant;
+  }
+  for (const assertions of [...annotations.statements.values(), ...annotations.atEnd.values()]) {
+    for (const { conditions } of assertions) for (const { predicate } of conditions) yield predicate;
+  }
+}
+
+function* termsOfContract(contract: Contract): Generator<Typed> {
+  for (const { predicate } of [...contract.requires, ...contract.onEntry, ...contract.ensures]) yield predicate;
+  yield* termsOfFrames(contract.assigns ?? []);
+  yield* contract.allocates ?? [];
+  yield* contract.frees ?? [];
+  if (contract.terminates !== undefined) yield contract.terminates;
+  if (contract.decreases !== undefined) yield contract.decreases;
+}
+
+function* termsOfFrames(frames: readonly Frame[]): Generator<Typed> {
+  for (const { when, places } of frames) {
+    if (when !== undefined) yield when;
+    for (const { ranges, place } of places) {
+      yield* ends(ranges);
+      yield* partsOfPlace(place);
+    }
+  }
+}
