@@ -25,19 +25,18 @@ wint_t btowc(int c) {
 
 int wctob(wint_t c) { return c == WEOF || !__library_has_byte(c) ? EOF : (unsigned char)__library_narrowed(c); }
 
+/* As glibc does it: the end of a string is found even if no byte may be looked at. */
 int mbtowc(wchar_t *restrict wide, const char *restrict text, size_t size) {
   if (text == 0) return 0;
-  if (size == 0) return -1;
   unsigned char byte = (unsigned char)*text;
-  if (!__library_byte_is_character(byte)) return -1;
+  if (byte != 0 && (size == 0 || !__library_byte_is_character(byte))) return -1;
   if (wide != 0) *wide = __library_widened(byte);
   return byte == 0 ? 0 : 1;
 }
 
 int mblen(const char *text, size_t size) {
-  if (text == 0) return 0;
-  if (size == 0 || !__library_byte_is_character((unsigned char)*text)) return -1;
-  return *text == 0 ? 0 : 1;
+  if (text == 0 || *text == 0) return 0;
+  return size == 0 || !__library_byte_is_character((unsigned char)*text) ? -1 : 1;
 }
 
 int wctomb(char *text, wchar_t wide) {
