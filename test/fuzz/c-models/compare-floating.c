@@ -4,8 +4,10 @@
 #include <math.h>
 
 static double random_double(void) {
-  static const double few[] = {0.0, -0.0, 0.5, -0.5, 1.5, 2.5, -2.5, 1, -1, 4503599627370495.5, 9007199254740993.0, 1e300,
-                               -1e300, 5e-324, INFINITY, -INFINITY, NAN, 0.49999999999999994, 2147483647.5, 1e18};
+  static const double few[] = {
+      0.0, -0.0, 0.5, -0.5, 1.5, 2.5, -2.5, 1, -1, 4503599627370495.5, 9007199254740993.0, 1e300, -1e300, 5e-324,
+      INFINITY, -INFINITY, NAN, 0.49999999999999994, 2147483647.5, 1e18,
+  };
   if (below(3) == 0) return few[below(sizeof few / sizeof *few)];
   unsigned long bits = random_bits();
   double x;

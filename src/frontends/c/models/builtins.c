@@ -5,7 +5,7 @@
 #include "library.h"
 #include <stdio.h>
 
-/* ----------------------------------------------------------------------------------------------------------------- control */
+/* ---------------------------------------------------------------------------------------------------------- control */
 
 extern long __model___builtin_expect(long value, long expected);
 extern long __model___builtin_expect_with_probability(long value, long expected, double probability);
@@ -70,7 +70,7 @@ void *__model___builtin_frame_address(unsigned level) {
   return __inquest_any_pointer();
 }
 
-/* -------------------------------------------------------------------------------------------------------------------- bits */
+/* ------------------------------------------------------------------------------------------------------------- bits */
 
 extern int __model___builtin_clz(unsigned number);
 extern int __model___builtin_clzl(unsigned long number);
@@ -157,7 +157,7 @@ unsigned long long __model___builtin_bswap64(unsigned long long number) {
   return __library_swap_bytes(low) * 4294967296ULL + __library_swap_bytes(high);
 }
 
-/* ---------------------------------------------------------------------------------------------------------------- floating */
+/* --------------------------------------------------------------------------------------------------------- floating */
 
 extern double __model___builtin_huge_val(void);
 extern float __model___builtin_huge_valf(void);

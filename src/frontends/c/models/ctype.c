@@ -13,7 +13,9 @@ int isalpha(int c) { return __library_truth(__library_is_letter(c)); }
 
 int isdigit(int c) { return __library_truth(__library_is_digit(c)); }
 
-int isxdigit(int c) { return __library_truth(__library_is_digit(c) || ('a' <= c && c <= 'f') || ('A' <= c && c <= 'F')); }
+int isxdigit(int c) {
+  return __library_truth(__library_is_digit(c) || ('a' <= c && c <= 'f') || ('A' <= c && c <= 'F'));
+}
 
 int isalnum(int c) { return __library_truth(__library_is_letter(c) || __library_is_digit(c)); }
 

@@ -1,6 +1,6 @@
 /*
- * stdio.h: formatted output is approximated: any characters, any number of them. Formatted input makes what its arguments
- * point to input.
+ * stdio.h: formats. Formatted output is approximated: any characters, any number of them. Formatted input makes what
+ * its arguments point to input.
  */
 #define _GNU_SOURCE
 #include "library.h"
@@ -8,7 +8,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* ---------------------------------------------------------------------------------------------------------- output */
+/* ----------------------------------------------------------------------------------------------------------- output */
 
 int printf(const char *restrict format, ...) {
   __library_string(format);
@@ -84,7 +84,7 @@ int vasprintf(char **restrict text, const char *restrict format, va_list argumen
   return __library_print_allocated(text, format);
 }
 
-/* ----------------------------------------------------------------------------------------------------------- input */
+/* ------------------------------------------------------------------------------------------------------------ input */
 
 /* How many values were read, or EOF. */
 static int __library_conversions(void) { return __library_input_between(EOF, 127); }

@@ -1,4 +1,6 @@
-/* What calls become with _FORTIFY_SOURCE: the last argument, or the one before a format, tells how much room there is. */
+/*
+ * What calls become with _FORTIFY_SOURCE: the last argument, or the one before a format, tells how much room there is.
+ */
 #define _GNU_SOURCE
 #include "library.h"
 #include "streams.h"

@@ -6,7 +6,7 @@
 #include <limits.h>
 #include <stdio.h>
 
-/* ------------------------------------------------------------------------------------------------- classes of characters */
+/* -------------------------------------------------------------------------------------------- classes of characters */
 
 enum {
   __library_blank = 1,
@@ -51,7 +51,7 @@ static const unsigned short *__library_class_table = __library_classes + 128;
 extern const unsigned short **__ctype_b_loc(void);
 const unsigned short **__ctype_b_loc(void) { return &__library_class_table; }
 
-/* ----------------------------------------------------------------------------------------------------------------- numbers */
+/* ---------------------------------------------------------------------------------------------------------- numbers */
 
 extern long __isoc23_strtol(const char *text, char **end, int base);
 extern unsigned long __isoc23_strtoul(const char *text, char **end, int base);
@@ -83,7 +83,7 @@ unsigned long long __isoc23_strtoull(const char *text, char **end, int base) {
   return __library_unsigned_number(text, end, base, ULLONG_MAX);
 }
 
-/* ---------------------------------------------------------------------------------------------------------------- streams */
+/* ---------------------------------------------------------------------------------------------------------- streams */
 
 extern int _IO_getc(FILE *stream);
 extern int _IO_putc(int c, FILE *stream);

@@ -1,9 +1,9 @@
 /*
- * The checker's intrinsics: what a model of a library function is written with. A model is a C function with the name of
- * the function that it stands for. If the compiler does not let one define that name, the model of `name` may be called
- * `__model_name`. A model is executable: `inquest run` runs it. A contract (ACSL, before the function) is used instead of the
- * body where loops hurt; the body must keep it. Helpers have names that begin with `__library_`, so that no function of the
- * user's is taken for one.
+ * The checker's intrinsics: what a model of a library function is written with. A model is a C function with the name
+ * of the function that it stands for. If the compiler does not let one define that name, the model of `name` may be
+ * called `__model_name`. A model is executable: `inquest run` runs it. A contract (ACSL, before the function) is used
+ * instead of the body where loops hurt; the body must keep it. Helpers have names that begin with `__library_`, so that
+ * no function of the user's is taken for one.
  */
 #ifndef _INQUEST_H
 #define _INQUEST_H

@@ -25,7 +25,7 @@ struct __library_number {
 static inline struct __library_number __library_digits(const char *text, unsigned long at, int base,
                                                        unsigned long long limit) {
   struct __library_number number = {0, 0, 0, 0};
-  _Bool prefixed = text[at] == '0' && (text[at + 1] == 'x' || text[at + 1] == 'X') && __library_digit(text[at + 2]) < 16;
+  _Bool prefixed = text[at] == '0' && __library_to_lower(text[at + 1]) == 'x' && __library_digit(text[at + 2]) < 16;
   if ((base == 0 || base == 16) && prefixed) {
     base = 16;
     at += 2;

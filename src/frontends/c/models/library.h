@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* ---------------------------------------------------------------------------------------------------- errors and choices */
+/* ----------------------------------------------------------------------------------------------- errors and choices */
 
 static int __library_errno;
 
@@ -46,7 +46,7 @@ static inline _Bool __library_is_negative(double x) {
   return x < 0 || (x == 0 && 1 / x < 0);
 }
 
-/* --------------------------------------------------------------------------------------------------------------- memory */
+/* ----------------------------------------------------------------------------------------------------------- memory */
 
 /* No object is larger. */
 #define __LIBRARY_LARGEST ((unsigned long)PTRDIFF_MAX)
@@ -64,7 +64,7 @@ static inline unsigned long __library_product(unsigned long a, unsigned long b) 
   return b != 0 && a > -1UL / b ? -1UL : a * b;
 }
 
-/* -------------------------------------------------------------------------------------------------------------- strings */
+/* ---------------------------------------------------------------------------------------------------------- strings */
 
 /* The index of the first c, or of the end of the string if there is none. */
 /*@ requires \exists integer n; 0 <= n && \valid_read(text + (0 .. n)) && (text[n] == c || text[n] == 0);
@@ -74,6 +74,8 @@ static inline unsigned long __library_product(unsigned long a, unsigned long b) 
     ensures \forall integer i; 0 <= i < \result ==> text[i] != c && text[i] != 0; */
 static inline unsigned long __library_find(const char *text, char c) {
   unsigned long at = 0;
+  /*@ loop invariant \forall integer i; 0 <= i < at ==> \valid_read(text + i) && text[i] != c && text[i] != 0;
+      loop assigns at; */
   while (text[at] != c && text[at] != 0) at++;
   return at;
 }
@@ -98,6 +100,9 @@ static inline void __library_string(const char *text) {
     ensures \forall integer i; 0 <= i < \result ==> \valid_read(block + i) && block[i] != c; */
 static inline unsigned long __library_find_within(const unsigned char *block, unsigned char c, unsigned long size) {
   unsigned long at = 0;
+  /*@ loop invariant 0 <= at <= size;
+      loop invariant \forall integer i; 0 <= i < at ==> \valid_read(block + i) && block[i] != c;
+      loop assigns at; */
   while (at < size && block[at] != c) at++;
   return at;
 }

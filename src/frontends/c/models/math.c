@@ -1,13 +1,13 @@
 /*
- * math.h. What is rounded correctly is exact: absolute values, roots, rounding to integers, remainders, comparisons. Of other
- * functions only what is sure of every implementation is told. Those of long double have no model.
+ * math.h. What is rounded correctly is exact: absolute values, roots, rounding to integers, remainders, comparisons. Of
+ * other functions only what is sure of every implementation is told. Those of long double have no model.
  */
 #define _GNU_SOURCE
 #include "library.h"
 #include <limits.h>
 #include <math.h>
 
-/* ------------------------------------------------------------------------------------------------------------------- exact */
+/* ------------------------------------------------------------------------------------------------------------ exact */
 
 double fabs(double x) { return __inquest_fabs(x); }
 
@@ -18,7 +18,7 @@ double sqrt(double x) {
   return __inquest_sqrt(x);
 }
 
-/* The root of a float, rounded to double and then to float, is the root rounded once: double has more than twice the bits. */
+/* The root as a double, rounded to float, is the root rounded once: a double has more than twice the bits. */
 float sqrtf(float x) {
   if (x < 0) __library_errno = EDOM;
   return (float)__inquest_sqrt(x);
@@ -131,7 +131,7 @@ double fdim(double x, double y) { return x <= y ? 0 : x - y; }
 
 float fdimf(float x, float y) { return x <= y ? 0 : x - y; }
 
-/* --------------------------------------------------------------------------------------------------------- approximations */
+/* --------------------------------------------------------------------------------------------------- approximations */
 
 /* Any number, and perhaps an error. */
 static double __library_some_number(void) {

@@ -13,6 +13,9 @@
     ensures \forall integer i; 0 <= i < \result ==> a[i] == b[i]; */
 static inline unsigned long __library_mismatch(const unsigned char *a, const unsigned char *b, unsigned long size) {
   unsigned long at = 0;
+  /*@ loop invariant 0 <= at <= size;
+      loop invariant \forall integer i; 0 <= i < at ==> \valid_read(a + i) && \valid_read(b + i) && a[i] == b[i];
+      loop assigns at; */
   while (at < size && a[at] == b[at]) at++;
   return at;
 }
@@ -25,6 +28,9 @@ static inline unsigned long __library_mismatch(const unsigned char *a, const uns
     ensures \forall integer i; \result <= i < size ==> block[i] != c; */
 static inline unsigned long __library_find_last(const unsigned char *block, unsigned char c, unsigned long size) {
   unsigned long behind = size;
+  /*@ loop invariant 0 <= behind <= size;
+      loop invariant \forall integer i; behind <= i < size ==> block[i] != c;
+      loop assigns behind; */
   while (behind > 0 && block[behind - 1] != c) behind--;
   return behind;
 }
@@ -38,6 +44,9 @@ static inline unsigned long __library_find_last(const unsigned char *block, unsi
     ensures \forall integer i; 0 <= i < \result ==> a[i] == b[i] && a[i] != 0; */
 static inline unsigned long __library_difference(const char *a, const char *b, unsigned long size) {
   unsigned long at = 0;
+  /*@ loop invariant 0 <= at <= size;
+      loop invariant \forall integer i; 0 <= i < at ==> a[i] == b[i] && a[i] != 0;
+      loop assigns at; */
   while (at < size && a[at] == b[at] && a[at] != 0) at++;
   return at;
 }
@@ -51,6 +60,9 @@ static inline unsigned long __library_difference(const char *a, const char *b, u
     ensures \forall integer i; 0 <= i < \result ==> a[i] != 0 && b[i] != 0; */
 static inline unsigned long __library_difference_ignoring_case(const char *a, const char *b, unsigned long size) {
   unsigned long at = 0;
+  /*@ loop invariant 0 <= at <= size;
+      loop invariant \forall integer i; 0 <= i < at ==> a[i] != 0 && b[i] != 0;
+      loop assigns at; */
   while (at < size && __library_to_lower(a[at]) == __library_to_lower(b[at]) && a[at] != 0) at++;
   return at;
 }

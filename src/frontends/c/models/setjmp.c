@@ -1,5 +1,7 @@
-/* setjmp.h. After a jump the run goes on at setjmp, with memory as it then is; that is any memory. Where a jump leaves is
-   therefore an end. */
+/*
+ * setjmp.h. After a jump the run goes on at setjmp, with memory as it then is; that is any memory. Where a jump leaves
+ * is therefore an end.
+ */
 #include "library.h"
 #include <setjmp.h>
 

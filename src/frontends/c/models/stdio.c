@@ -14,7 +14,7 @@ FILE *stdin = &__library_input_stream;
 FILE *stdout = &__library_output_stream;
 FILE *stderr = &__library_error_stream;
 
-/* -------------------------------------------------------------------------------------------------------- opening and closing */
+/* ---------------------------------------------------------------------------------------------- opening and closing */
 
 static FILE *__library_open(void) {
   if (__library_input_choice()) {
@@ -102,7 +102,7 @@ void flockfile(FILE *stream) { __library_stream(stream); }
 
 void funlockfile(FILE *stream) { __library_stream(stream); }
 
-/* ----------------------------------------------------------------------------------------------------------------- input */
+/* ------------------------------------------------------------------------------------------------------------ input */
 
 int fgetc(FILE *stream) {
   __library_stream(stream);
@@ -135,6 +135,9 @@ int ungetc(int c, FILE *stream) {
     assigns \nothing;
     ensures \forall integer i; 0 <= i < length - 1 ==> line[i] != '\n'; */
 static void __library_assume_line(const char *line, unsigned long length) {
+  /*@ loop invariant 0 <= at;
+      loop invariant \forall integer i; 0 <= i < at ==> line[i] != '\n';
+      loop assigns at; */
   for (unsigned long at = 0; at + 1 < length; at++) __inquest_assume(line[at] != '\n');
 }
 
@@ -199,7 +202,7 @@ size_t fread(void *restrict buffer, size_t size, size_t count, FILE *restrict st
   return bytes / size;
 }
 
-/* ---------------------------------------------------------------------------------------------------------------- output */
+/* ----------------------------------------------------------------------------------------------------------- output */
 
 static int __library_put(int c, FILE *stream) {
   char byte = (char)c;
@@ -263,7 +266,7 @@ void perror(const char *text) {
   __inquest_output("error\n", 6);
 }
 
-/* ----------------------------------------------------------------------------------------------------------------- places */
+/* ----------------------------------------------------------------------------------------------------------- places */
 
 int fseek(FILE *stream, long offset, int whence) {
   (void)offset, (void)whence;
@@ -320,7 +323,7 @@ int ferror(FILE *stream) {
   return __inquest_any_int();
 }
 
-/* ---------------------------------------------------------------------------------------------------------- names of files */
+/* --------------------------------------------------------------------------------------------------- names of files */
 
 int remove(const char *path) {
   __library_string(path);

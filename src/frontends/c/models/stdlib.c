@@ -6,7 +6,7 @@
 #include <malloc.h>
 #include <stdlib.h>
 
-/* ---------------------------------------------------------------------------------------------------------- heap memory */
+/* ------------------------------------------------------------------------------------------------------ heap memory */
 
 void *malloc(size_t size) { return __library_allocate(size); }
 
@@ -84,7 +84,7 @@ void *__model___builtin_alloca_with_align(size_t size, size_t alignment) {
   return __inquest_allocate_automatic(size);
 }
 
-/* ------------------------------------------------------------------------------------------------------------- the end */
+/* ---------------------------------------------------------------------------------------------------------- the end */
 
 _Noreturn void abort(void) { __inquest_stop(); }
 
@@ -115,7 +115,7 @@ int at_quick_exit(void (*function)(void)) {
   return __library_input_choice() ? 1 : 0;
 }
 
-/* ------------------------------------------------------------------------------------------------------ the environment */
+/* -------------------------------------------------------------------------------------------------- the environment */
 
 int system(const char *command) {
   if (command != 0) __library_string(command);
@@ -149,7 +149,7 @@ int putenv(char *text) {
   return __library_outcome();
 }
 
-/* ----------------------------------------------------------------------------------------------------------- arithmetic */
+/* ------------------------------------------------------------------------------------------------------- arithmetic */
 
 int abs(int number) { return number < 0 ? -number : number; }
 
@@ -213,7 +213,7 @@ long jrand48(unsigned short state[3]) {
 
 void srand48(long seed) { (void)seed; }
 
-/* -------------------------------------------------------------------------------------------------------- numbers in text */
+/* -------------------------------------------------------------------------------------------------- numbers in text */
 
 long strtol(const char *restrict text, char **restrict end, int base) {
   return (long)__library_signed_number(text, end, base, LONG_MAX);
@@ -252,7 +252,7 @@ float strtof(const char *restrict text, char **restrict end) { return (float)__l
 
 double atof(const char *text) { return __library_floating_number(text, 0); }
 
-/* --------------------------------------------------------------------------------------------------- searching and sorting */
+/* -------------------------------------------------------------------------------------------- searching and sorting */
 
 void *bsearch(const void *key, const void *base, size_t count, size_t size,
               int (*compare)(const void *, const void *)) {
@@ -283,7 +283,7 @@ void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, c
   }
 }
 
-/* --------------------------------------------------------------------------------------------------------- names of files */
+/* --------------------------------------------------------------------------------------------------- names of files */
 
 /* The six characters X at the end are replaced. */
 static void __library_fill_template(char *template_name) {

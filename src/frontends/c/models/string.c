@@ -4,7 +4,7 @@
 #include "scanning.h"
 #include <string.h>
 
-/* ------------------------------------------------------------------------------------------------------- blocks of bytes */
+/* -------------------------------------------------------------------------------------------------- blocks of bytes */
 
 void *memmove(void *to, const void *from, size_t size) {
   __inquest_read(from, size);
@@ -70,7 +70,7 @@ void *memmem(const void *block, size_t size, const void *wanted, size_t wanted_s
   return 0;
 }
 
-/* ------------------------------------------------------------------------------------------------------ lengths and copies */
+/* ----------------------------------------------------------------------------------------------- lengths and copies */
 
 size_t strlen(const char *text) { return __library_length(text); }
 
@@ -173,7 +173,7 @@ size_t strxfrm(char *restrict to, const char *restrict from, size_t size) {
   return length;
 }
 
-/* ---------------------------------------------------------------------------------------------------------- comparisons */
+/* ------------------------------------------------------------------------------------------------------ comparisons */
 
 static int __library_compare(const char *a, const char *b, unsigned long size) {
   if (size == 0) return 0;
@@ -189,7 +189,7 @@ int strncmp(const char *a, const char *b, size_t size) { return __library_compar
 
 int strcoll(const char *a, const char *b) { return __library_compare(a, b, -1UL); }
 
-/* -------------------------------------------------------------------------------------------------------------- searches */
+/* --------------------------------------------------------------------------------------------------------- searches */
 
 char *strchr(const char *text, int c) {
   __inquest_read(text, 1);
@@ -214,6 +214,8 @@ static _Bool __library_is_in(char c, const char *set) { return set[__library_fin
     ensures \forall integer i; 0 <= i < \result ==> text[i] != 0; */
 static unsigned long __library_span(const char *text, const char *set) {
   unsigned long at = 0;
+  /*@ loop invariant \forall integer i; 0 <= i < at ==> text[i] != 0;
+      loop assigns at; */
   while (__library_is_in(text[at], set)) at++;
   return at;
 }
@@ -226,6 +228,8 @@ static unsigned long __library_span(const char *text, const char *set) {
     ensures \forall integer i; 0 <= i < \result ==> text[i] != 0; */
 static unsigned long __library_span_outside(const char *text, const char *set) {
   unsigned long at = 0;
+  /*@ loop invariant \forall integer i; 0 <= i < at ==> text[i] != 0;
+      loop assigns at; */
   while (text[at] != 0 && !__library_is_in(text[at], set)) at++;
   return at;
 }
@@ -257,6 +261,8 @@ char *strpbrk(const char *text, const char *accepted) {
     ensures \result <= length && wanted[0] != 0 ==> text[\result] == wanted[0]; */
 static unsigned long __library_position(const char *text, unsigned long length, const char *wanted) {
   unsigned long size = __library_find(wanted, 0);
+  /*@ loop invariant 0 <= at <= length + 1;
+      loop assigns at; */
   for (unsigned long at = 0; at <= length; at++) {
     if (__library_difference(text + at, wanted, size) == size) return at;
   }
@@ -279,7 +285,7 @@ char *strcasestr(const char *text, const char *wanted) {
   return 0;
 }
 
-/* --------------------------------------------------------------------------------------------------------------- tokens */
+/* ----------------------------------------------------------------------------------------------------------- tokens */
 
 static char *__library_token(char *text, const char *delimiters, char **rest) {
   if (text == 0) text = *rest;
@@ -325,7 +331,7 @@ char *strsep(char **restrict text, const char *restrict delimiters) {
   return token;
 }
 
-/* --------------------------------------------------------------------------------------------------------------- the rest */
+/* --------------------------------------------------------------------------------------------------------- the rest */
 
 /* A text that the system chooses, of at most 63 characters. */
 static char *__library_message(char *buffer) {

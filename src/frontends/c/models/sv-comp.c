@@ -1,5 +1,7 @@
-/* The functions that programs of the software verification competition leave undefined. Inputs, __VERIFIER_nondet_*, are
-   not among them: the checker knows these by name. */
+/*
+ * The functions that programs of the software verification competition leave undefined. Inputs, __VERIFIER_nondet_*,
+ * are not among them: the checker knows these by name.
+ */
 #include "library.h"
 
 extern void __VERIFIER_assert(int condition);

@@ -20,7 +20,7 @@ clock_t clock(void) { return __library_input_choice() ? (clock_t)-1 : (clock_t)_
 
 double difftime(time_t end, time_t start) { return (double)end - (double)start; }
 
-/* ------------------------------------------------------------------------------------------------------------------- dates */
+/* ------------------------------------------------------------------------------------------------------------ dates */
 
 static char __library_zone[8];
 
@@ -73,7 +73,7 @@ time_t timegm(struct tm *date) { return __library_time_of(date); }
 
 void tzset(void) {}
 
-/* -------------------------------------------------------------------------------------------------------------------- texts */
+/* ------------------------------------------------------------------------------------------------------------ texts */
 
 static char __library_date_text[26];
 
@@ -124,7 +124,7 @@ size_t strftime(char *restrict buffer, size_t size, const char *restrict format,
   return length;
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- clocks */
+/* ----------------------------------------------------------------------------------------------------------- clocks */
 
 static void __library_set_timespec(struct timespec *time) {
   time->tv_sec = __library_now();

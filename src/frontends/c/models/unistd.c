@@ -22,7 +22,7 @@ static int __library_with_paths(const char *from, const char *to) {
   return __library_outcome();
 }
 
-/* ------------------------------------------------------------------------------------------------------------- descriptors */
+/* ------------------------------------------------------------------------------------------------------ descriptors */
 
 static ssize_t __library_receive(void *buffer, unsigned long size) {
   if (__library_input_choice()) return __library_failure();
@@ -126,7 +126,7 @@ int ftruncate(int descriptor, off_t size) {
   return __library_outcome();
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- files */
+/* ------------------------------------------------------------------------------------------------------------ files */
 
 int truncate(const char *path, off_t size) {
   (void)size;
@@ -242,7 +242,7 @@ mode_t umask(mode_t mask) {
   return (mode_t)__library_input_between(0, 0777);
 }
 
-/* --------------------------------------------------------------------------------------------------------------- processes */
+/* -------------------------------------------------------------------------------------------------------- processes */
 
 _Noreturn void _exit(int status) {
   (void)status;

@@ -4,7 +4,7 @@
 #include "wide.h"
 #include <wchar.h>
 
-/* ------------------------------------------------------------------------------------------------------------------- blocks */
+/* ----------------------------------------------------------------------------------------------------------- blocks */
 
 wchar_t *wmemcpy(wchar_t *restrict to, const wchar_t *restrict from, size_t size) {
   __inquest_read(from, __library_wide(size));
@@ -24,6 +24,9 @@ wchar_t *wmemmove(wchar_t *to, const wchar_t *from, size_t size) {
     assigns block[0 .. size - 1];
     ensures \forall integer i; 0 <= i < size ==> block[i] == c; */
 static void __library_fill_wide(wchar_t *block, wchar_t c, unsigned long size) {
+  /*@ loop invariant 0 <= at <= size;
+      loop invariant \forall integer i; 0 <= i < at ==> block[i] == c;
+      loop assigns at, block[0 .. size - 1]; */
   for (unsigned long at = 0; at < size; at++) block[at] = c;
 }
 
@@ -42,6 +45,9 @@ wchar_t *wmemset(wchar_t *block, wchar_t c, size_t size) {
     ensures \forall integer i; 0 <= i < \result ==> a[i] == b[i]; */
 static unsigned long __library_wide_mismatch(const wchar_t *a, const wchar_t *b, unsigned long size) {
   unsigned long at = 0;
+  /*@ loop invariant 0 <= at <= size;
+      loop invariant \forall integer i; 0 <= i < at ==> \valid_read(a + i) && \valid_read(b + i) && a[i] == b[i];
+      loop assigns at; */
   while (at < size && a[at] == b[at]) at++;
   return at;
 }
@@ -63,6 +69,9 @@ int wmemcmp(const wchar_t *a, const wchar_t *b, size_t size) {
     ensures \forall integer i; 0 <= i < \result ==> \valid_read(block + i) && block[i] != c; */
 static unsigned long __library_wide_find_within(const wchar_t *block, wchar_t c, unsigned long size) {
   unsigned long at = 0;
+  /*@ loop invariant 0 <= at <= size;
+      loop invariant \forall integer i; 0 <= i < at ==> \valid_read(block + i) && block[i] != c;
+      loop assigns at; */
   while (at < size && block[at] != c) at++;
   return at;
 }
@@ -72,7 +81,7 @@ wchar_t *wmemchr(const wchar_t *block, wchar_t c, size_t size) {
   return at == size ? 0 : (wchar_t *)block + at;
 }
 
-/* ------------------------------------------------------------------------------------------------------- lengths and copies */
+/* ----------------------------------------------------------------------------------------------- lengths and copies */
 
 size_t wcslen(const wchar_t *text) { return __library_wide_length(text); }
 
@@ -128,7 +137,7 @@ size_t wcsxfrm(wchar_t *restrict to, const wchar_t *restrict from, size_t size) 
   return length;
 }
 
-/* -------------------------------------------------------------------------------------------------------------- comparisons */
+/* ------------------------------------------------------------------------------------------------------ comparisons */
 
 /* The index where two strings differ or both end, or size. What is behind it is not read. */
 /*@ requires \exists integer n; 0 <= n <= size && \valid_read(a + (0 .. n - 1)) && \valid_read(b + (0 .. n - 1)) &&
@@ -139,6 +148,9 @@ size_t wcsxfrm(wchar_t *restrict to, const wchar_t *restrict from, size_t size) 
     ensures \forall integer i; 0 <= i < \result ==> a[i] == b[i] && a[i] != 0; */
 static unsigned long __library_wide_difference(const wchar_t *a, const wchar_t *b, unsigned long size) {
   unsigned long at = 0;
+  /*@ loop invariant 0 <= at <= size;
+      loop invariant \forall integer i; 0 <= i < at ==> a[i] == b[i] && a[i] != 0;
+      loop assigns at; */
   while (at < size && a[at] == b[at] && a[at] != 0) at++;
   return at;
 }
@@ -163,7 +175,7 @@ int wcscasecmp(const wchar_t *a, const wchar_t *b) {
   return __library_wide_order(__library_to_lower(a[at]), __library_to_lower(b[at]));
 }
 
-/* ----------------------------------------------------------------------------------------------------------------- searches */
+/* --------------------------------------------------------------------------------------------------------- searches */
 
 wchar_t *wcschr(const wchar_t *text, wchar_t c) {
   __inquest_read(text, sizeof *text);
@@ -189,6 +201,8 @@ static _Bool __library_wide_is_in(wchar_t c, const wchar_t *set) {
     ensures \forall integer i; 0 <= i < \result ==> text[i] != 0; */
 static unsigned long __library_wide_span(const wchar_t *text, const wchar_t *set) {
   unsigned long at = 0;
+  /*@ loop invariant \forall integer i; 0 <= i < at ==> text[i] != 0;
+      loop assigns at; */
   while (__library_wide_is_in(text[at], set)) at++;
   return at;
 }
@@ -201,6 +215,8 @@ static unsigned long __library_wide_span(const wchar_t *text, const wchar_t *set
     ensures \forall integer i; 0 <= i < \result ==> text[i] != 0; */
 static unsigned long __library_wide_span_outside(const wchar_t *text, const wchar_t *set) {
   unsigned long at = 0;
+  /*@ loop invariant \forall integer i; 0 <= i < at ==> text[i] != 0;
+      loop assigns at; */
   while (text[at] != 0 && !__library_wide_is_in(text[at], set)) at++;
   return at;
 }

@@ -2,7 +2,7 @@
 #include "library.h"
 #include <wctype.h>
 
-static _Bool __library_is_wide_letter(wint_t c) { return c < 128 && (__library_is_upper((int)c) || __library_is_lower((int)c)); }
+static _Bool __library_is_wide_letter(wint_t c) { return ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z'); }
 
 static _Bool __library_is_wide_digit(wint_t c) { return '0' <= c && c <= '9'; }
 

@@ -102,6 +102,9 @@ wint_t ungetwc(wint_t c, FILE *stream) {
     assigns \nothing;
     ensures \forall integer i; 0 <= i < length - 1 ==> line[i] != '\n'; */
 static void __library_assume_wide_line(const wchar_t *line, unsigned long length) {
+  /*@ loop invariant 0 <= at;
+      loop invariant \forall integer i; 0 <= i < at ==> line[i] != '\n';
+      loop assigns at; */
   for (unsigned long at = 0; at + 1 < length; at++) __inquest_assume(line[at] != '\n');
 }
 

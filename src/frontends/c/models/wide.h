@@ -16,6 +16,8 @@ static inline unsigned long __library_wide(unsigned long count) { return __libra
     ensures \forall integer i; 0 <= i < \result ==> text[i] != c && text[i] != 0; */
 static inline unsigned long __library_wide_find(const wchar_t *text, wchar_t c) {
   unsigned long at = 0;
+  /*@ loop invariant \forall integer i; 0 <= i < at ==> \valid_read(text + i) && text[i] != c && text[i] != 0;
+      loop assigns at; */
   while (text[at] != c && text[at] != 0) at++;
   return at;
 }
