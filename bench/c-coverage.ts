@@ -68,6 +68,7 @@ async function one(totals: Totals, request: ClangRequest, clang: Parameters<type
       checks: new Set(checkKinds),
       complete: false,
       mallocMayFail: false,
+      output: false,
     });
     totals.seconds += (performance.now() - start) / 1000;
     countProgram(totals, lowered.program);

@@ -26,7 +26,8 @@ test("the library is used as the README says", async () => {
     options: driver.defaultRunOptions,
     settings: driver.defaultVerifySettings,
   };
-  const run = driver.verifyFiles(request, node.nodeHost(new AbortController().signal), driver.registry);
+  const host = node.nodeHost(new AbortController().signal);
+  const run = driver.verifyFiles(request, host, driver.registry(host));
   let next = await run.next();
   while (next.done !== true) next = await run.next();
   expect(next.value.report.procedures.map(({ verdict }) => verdict)).toEqual(["safe", "safe"]);

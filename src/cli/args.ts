@@ -25,7 +25,7 @@ export function parseArguments(command: CommandName, words: readonly string[]): 
     if (word === "--") paths.push(...rest);
     else if (!word.startsWith("-") || word === "-") paths.push(word);
     else {
-      const option = splitOption(word);
+      const option = compilerOption(word) ?? splitOption(word);
       const spec = optionOf(command, option.name);
       if ("usageError" in spec) return spec;
       const value = valueOf(spec, option.value, () => rest.next().value);
@@ -47,6 +47,15 @@ function answers(paths: readonly string[], values: ReadonlyMap<string, readonly 
     number: (name) => number(last(name)),
     texts: (name) => values.get(name) ?? [],
   };
+}
+
+/** `-I DIR`, `-IDIR`, `-DNAME=1`, `-std=c99`. */
+function compilerOption(word: string): { readonly name: string; readonly value: string | undefined } | undefined {
+  if (word.startsWith("--")) return undefined;
+  const spec = optionTable.find(({ compiler }) => compiler !== undefined && word.startsWith(compiler));
+  if (spec?.compiler === undefined) return undefined;
+  const value = word.slice(spec.compiler.length).replace(/^=/, "");
+  return { name: `--${spec.name}`, value: value === "" ? undefined : value };
 }
 
 function splitOption(word: string): { readonly name: string; readonly value: string | undefined } {

@@ -18,7 +18,7 @@ export const commandTable: readonly Command[] = [
     name: "verify",
     operands: "PATHS",
     summary: "checks procedures against their contracts; shows for each failing check the run that leads to it",
-    details: "PATHS are files (.bpl) or folders, which are searched.",
+    details: "PATHS are files (.c, .i, .bpl) or folders, which are searched.",
     run: async (args, terminal) => (await import("./verify-command.ts")).verifyCommand(args, terminal),
   },
   {

@@ -43,8 +43,9 @@ const exitCodes = [
   "  3  nothing found, but something is unknown",
 ];
 
-function shown({ name, value }: OptionSpec): string {
-  return value === undefined ? `--${name}` : `--${name} ${value.label}`;
+function shown({ name, compiler, value }: OptionSpec): string {
+  const spelled = compiler === undefined ? `--${name}` : `${compiler}, --${name}`;
+  return value === undefined ? spelled : `${spelled} ${value.label}`;
 }
 
 function columns(rows: readonly (readonly [string, string])[]): readonly string[] {

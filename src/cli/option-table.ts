@@ -5,6 +5,8 @@ export type CommandName = "verify" | "vc" | "run";
 export interface OptionSpec {
   /** Without the dashes. */
   readonly name: string;
+  /** How compilers spell it, with the dash: `-I`; the value may follow at once. */
+  readonly compiler?: string;
   /** What follows the name; absent for a switch. */
   readonly value?: ValueSpec;
   readonly help: string;
@@ -110,6 +112,42 @@ export const optionTable: readonly OptionSpec[] = [
     value: whole("N", 0),
     help: "other inputs are chosen at random, from this seed (0)",
     commands: ["run"],
+  },
+  {
+    name: "property",
+    value: choice("memsafety", "no-overflow", "unreach-call", "assertions"),
+    help: "C: which errors to look for (all, without signed overflow)",
+    commands: all,
+  },
+  { name: "strict", help: "C: signed overflow is an error too", commands: all },
+  { name: "include", compiler: "-I", value: text("DIR"), help: "C: search DIR for headers", commands: all },
+  { name: "define", compiler: "-D", value: text("NAME[=VALUE]"), help: "C: define a macro", commands: all },
+  { name: "undefine", compiler: "-U", value: text("NAME"), help: "C: undefine a macro", commands: all },
+  { name: "std", compiler: "-std", value: text("STANDARD"), help: "C: c89, c99, c11, gnu17 …", commands: all },
+  {
+    name: "build",
+    compiler: "-p",
+    value: text("DIR"),
+    help: "C: flags from the compile_commands.json in DIR (default: one in the working directory)",
+    commands: all,
+  },
+  {
+    name: "data-model",
+    value: choice("LP64", "ILP32"),
+    help: "C: 64-bit or 32-bit Linux (LP64)",
+    commands: all,
+  },
+  {
+    name: "headers",
+    value: choice("bundled", "host"),
+    help: "C: the library's declarations: our own, or this machine's (bundled)",
+    commands: all,
+  },
+  {
+    name: "clang",
+    value: text("auto|bundled|PATH"),
+    help: "C: auto: a native clang on PATH, else the bundled one",
+    commands: all,
   },
   { name: "verbose", help: "say more: each procedure, the solver, details of internal errors", commands: all },
   { name: "no-color", help: "no colours, also on a terminal (or set NO_COLOR)", commands: all },

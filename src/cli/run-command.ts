@@ -1,5 +1,6 @@
 /** `inquest run`. */
 import { registry } from "../driver/registry.ts";
+import { cSettings } from "./c-settings.ts";
 import { runFile, type RunFileRequest } from "../driver/run-file.ts";
 import { nodeHost } from "../host/node/node-host.ts";
 import { executionText } from "../report/execution-text.ts";
@@ -17,7 +18,11 @@ export async function runCommand(args: Arguments, terminal: Terminal): Promise<n
   }
   // Nothing is done on Ctrl-C: a run has no findings to keep, and the interpreter would not hear of it.
   const host = nodeHost(new AbortController().signal);
-  const { errors, sources, troubles, execution } = await runFile(request(path, args), registry.frontEnds, host);
+  const { errors, sources, troubles, execution } = await runFile(
+    request(path, args),
+    registry(host, { ...cSettings(args), complete: true, output: true }).frontEnds,
+    host,
+  );
   for (const trouble of troubles) tellTrouble(trouble, args, terminal);
   terminal.err(errorText(errors, sources, terminal.errPalette));
   if (execution === undefined) return 2;
@@ -42,8 +47,9 @@ function exitCodeOf({ ending }: Execution): number {
     case "finished":
       return 0;
     case "failed":
-    case "raised":
       return 1;
+    case "raised":
+      return ending.expected ? 0 : 1;
     case "blocked":
     case "stuck":
     case "limit":

@@ -2,6 +2,7 @@
 import { availableParallelism } from "node:os";
 import { defaultRunOptions, defaultVerifySettings, encodings } from "../driver/options.ts";
 import { registry } from "../driver/registry.ts";
+import { cSettings } from "./c-settings.ts";
 import { verifyFiles, type Outcome, type VerifyRequest } from "../driver/verify-files.ts";
 import { nodeHost } from "../host/node/node-host.ts";
 import type { Arguments } from "./args.ts";
@@ -54,7 +55,8 @@ function request(args: Arguments, smtLog: ((line: string) => void) | undefined):
 
 async function run(request: VerifyRequest, args: Arguments, terminal: Terminal): Promise<Outcome> {
   const progress = terminal.watched ? terminalProgress(terminal.err, process.stderr.columns || 80) : noProgress;
-  const events = verifyFiles(request, nodeHost(interruptSignal()), registry);
+  const host = nodeHost(interruptSignal());
+  const events = verifyFiles(request, host, registry(host, cSettings(args)));
   try {
     for (;;) {
       const next = await events.next();

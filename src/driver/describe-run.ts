@@ -11,7 +11,8 @@ import { noSpan, spanKey, type Span } from "../source/span.ts";
 import type { ExecutionEnding, GivenValue } from "../verdict/execution.ts";
 import type { Related, TraceStep } from "../verdict/verdict.ts";
 
-export function describeEnding(outcome: RunOutcome, entry: Implementation): ExecutionEnding {
+/** `isWhole`: a whole program ran, which may end itself. */
+export function describeEnding(outcome: RunOutcome, entry: Implementation, isWhole: boolean): ExecutionEnding {
   switch (outcome.kind) {
     case "finished": {
       const results = entry.results.map(({ variable, sourceName = variable.name }, index) => {
@@ -23,7 +24,7 @@ export function describeEnding(outcome: RunOutcome, entry: Implementation): Exec
     case "failed":
       return failure(outcome);
     case "raised":
-      return { kind: "raised", span: outcome.frames[0]?.span ?? entry.span };
+      return { kind: "raised", span: outcome.frames[0]?.span ?? entry.span, expected: isWhole };
     case "blocked":
     case "stuck":
       return { kind: outcome.kind, why: outcome.why, span: outcome.span };
@@ -46,6 +47,8 @@ function failure({ check, message, span, assert, clause, frames }: Failure): Exe
 /** Inputs that the run made use of. */
 export function describeInputs(inputs: readonly Input[]): readonly GivenValue[] {
   return inputs.flatMap((input) => {
+    // What nobody wrote is nobody's to give.
+    if (input.span.line === 0) return [];
     const at = spanKey(input.span);
     if (input.kind === "branch") return [{ at, name: "goto", value: input.target }];
     return input.read && input.value !== undefined ? [{ at, name: input.name, value: printValue(input.value) }] : [];

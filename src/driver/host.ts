@@ -1,10 +1,15 @@
 /** The ports to the outside: files, solvers, the clock, and the wish to stop. The driver itself does no I/O. */
 import type { Solver } from "../smt/solver.ts";
+import type { LoadModels } from "./c-models.ts";
+import type { Clang } from "./clang.ts";
 
 export interface Host {
   readonly files: Files;
   /** `spec`: `auto`, `z3-wasm`, or the path of a solver. */
   findSolver(spec: string): Promise<Solver | { readonly error: string }>;
+  /** `spec`: `auto`, `bundled`, or the name or path of a clang. */
+  findClang(spec: string): Promise<Clang | { readonly error: string }>;
+  readonly loadModels: LoadModels;
   /** Seconds since some moment. */
   now(): number;
   /** Aborted when the user wants to stop. */

@@ -64,7 +64,7 @@ async function loadFiles(paths: readonly string[], options: LoadOptions): Promis
     }
     const file: SourceFile = { name: path, text: content.text };
     try {
-      const { program, diagnostics, sourceNodes } = translated(file, options);
+      const { program, diagnostics, sourceNodes } = await translated(file, options);
       errors.push(
         ...diagnostics
           .filter((one) => one.severity === "error")
@@ -86,10 +86,10 @@ async function loadFiles(paths: readonly string[], options: LoadOptions): Promis
   return { files: loaded, errors, notes, troubles };
 }
 
-function translated(file: SourceFile, { frontEnds, selfCheck = false }: LoadOptions): Translation {
+async function translated(file: SourceFile, { frontEnds, selfCheck = false }: LoadOptions): Promise<Translation> {
   const extension = extensionOf(file.name);
   const frontEnd = frontEnds.find((one) => one.extensions.includes(extension));
-  const translation = frontEnd?.translate(file) ?? { diagnostics: [], sourceNodes: 0 };
+  const translation = (await frontEnd?.translate(file)) ?? { diagnostics: [], sourceNodes: 0 };
   const faults = selfCheck && translation.program !== undefined ? programFaults(translation.program) : [];
   invariant(faults.length === 0, faults[0] ?? "");
   return translation;

@@ -1,6 +1,10 @@
 /** The front ends and engines there are: an explicit list, so that one can see and search it. */
 import { verifyImplementation } from "../engines/verify/verify.ts";
 import { boogie } from "../frontends/boogie/boogie.ts";
+import { cFrontEnd, defaultCSettings, type CSettings } from "./c-front-end.ts";
+import type { Host } from "./host.ts";
 import type { Tools } from "./tools.ts";
 
-export const registry: Tools = { frontEnds: [boogie], verify: verifyImplementation };
+export function registry(host: Host, c: CSettings = defaultCSettings): Tools {
+  return { frontEnds: [boogie, cFrontEnd(c, host)], verify: verifyImplementation };
+}

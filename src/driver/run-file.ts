@@ -3,7 +3,10 @@ import { closest } from "../base/closest.ts";
 import type { FrontEnd } from "../ir/front-end.ts";
 import { inputFaults, inputOracle, parseInputs, type InputValue } from "../ir/inputs.ts";
 import { run } from "../ir/interpret.ts";
-import { interestingIntegers, seededOracle } from "../ir/oracles.ts";
+import { interestingIntegers, seededOracle, simpleValue } from "../ir/oracles.ts";
+import type { Oracle } from "../ir/oracle.ts";
+import { outputText } from "../frontends/c/lower/output.ts";
+import type { Value } from "../logic/value.ts";
 import type { Implementation, Program } from "../ir/program.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Execution } from "../verdict/execution.ts";
@@ -69,11 +72,14 @@ function execute(
   { seed, trace }: RunFileRequest,
   sources: readonly SourceFile[],
 ): Execution {
-  const oracle = inputOracle(inputs, seededOracle(seed, interestingIntegers(program)));
+  const random = seededOracle(seed, interestingIntegers(program));
+  const oracle = inputOracle(inputs, program.start === undefined ? random : withBlankMemory(random));
+  const printed: string[] = [];
   const outcome = run(program, entry, oracle, {
     steps: stepLimits[trace],
     calleeEnsures: "check",
     record: trace === "full" ? "trace" : "nothing",
+    heard: (procedure, args) => printed.push(outputText(procedure, args.map(integerOf)) ?? ""),
   });
   const notes = [
     ...inputFaults(inputs, outcome.inputs),
@@ -81,8 +87,9 @@ function execute(
     ...(outcome.axioms === "undetermined" ? ["whether the axioms hold of these values could not be determined"] : []),
   ];
   return {
-    procedure: entry.name,
-    ending: describeEnding(outcome, entry),
+    procedure: entry.name === program.start ? "the program" : entry.name,
+    ending: describeEnding(outcome, entry, entry.name === program.start),
+    output: printed.join(""),
     inputs: describeInputs(outcome.inputs),
     steps: outcome.steps,
     trace: describeTrace(outcome.executed, sources),
@@ -90,8 +97,23 @@ function execute(
   };
 }
 
+/** Memory that a program never wrote holds zeros: the machine's habit, and the easiest to follow. */
+function withBlankMemory(oracle: Oracle): Oracle {
+  return {
+    ...oracle,
+    value: (request) => (request.variable.sort.kind === "array" ? simpleValue(request) : oracle.value(request)),
+  };
+}
+
+function integerOf(value: Value | undefined): bigint {
+  return value?.kind === "int" ? value.value : 0n;
+}
+
 /** The implementation, or what is wrong. */
-function entryOf({ implementations, procedures }: Program, wanted: string | undefined): Implementation | string {
+function entryOf({ implementations, procedures, start }: Program, wanted: string | undefined): Implementation | string {
+  const whole =
+    wanted === undefined || wanted === "main" ? implementations.find(({ name }) => name === start) : undefined;
+  if (whole !== undefined) return whole;
   const named = implementations.find(({ name, procedure }) => [name, procedure].includes(wanted ?? "main"));
   if (named !== undefined) return named;
   const [only, ...others] = implementations;

@@ -7,7 +7,7 @@ export interface FrontEnd {
   readonly name: string;
   /** With the dot: `.bpl`. */
   readonly extensions: readonly string[];
-  translate(file: SourceFile): Translation;
+  translate(file: SourceFile): Translation | Promise<Translation>;
 }
 
 export interface Translation {

@@ -16,6 +16,8 @@ export interface Program {
   readonly globals: readonly Declared[];
   readonly procedures: ReadonlyMap<string, Procedure>;
   readonly implementations: readonly Implementation[];
+  /** The procedure that is the whole program: it sets up what the language wants set up, and calls the main one. */
+  readonly start?: string;
 }
 
 export interface Datatype {

@@ -28,6 +28,8 @@ export interface RunOptions {
    */
   readonly whereClauses?: "arbitrary" | "loops";
   readonly record?: "trace" | "nothing";
+  /** Told of each call of a procedure without a body: what a program prints, say. */
+  readonly heard?: (procedure: string, args: readonly (Value | undefined)[]) => void;
   readonly evaluation?: EvaluationLimits;
 }
 
@@ -35,7 +37,7 @@ export interface Run {
   readonly program: Program;
   readonly implementations: ReadonlyMap<string, Implementation>;
   readonly oracle: Oracle;
-  readonly options: Required<RunOptions>;
+  readonly options: Required<Omit<RunOptions, "heard">> & Pick<RunOptions, "heard">;
   readonly memory: Memory;
   readonly universe: Universe;
   readonly interpretation: Environment["interpretation"];

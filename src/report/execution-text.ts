@@ -17,7 +17,8 @@ export function executionText(execution: Execution, sources: readonly SourceFile
     ...endingLines(execution, sources, palette),
     ...execution.notes.map((note) => `${palette.note("note")}: ${oneLine(note)}`),
   ];
-  return lines.map((line) => `${line}\n`).join("");
+  const printed = execution.output === "" || execution.output.endsWith("\n") ? execution.output : `${execution.output}\n`;
+  return printed + lines.map((line) => `${line}\n`).join("");
 }
 
 function endingLines(execution: Execution, sources: readonly SourceFile[], palette: Palette): readonly string[] {
@@ -37,6 +38,7 @@ function endingLines(execution: Execution, sources: readonly SourceFile[], palet
         `${palette.error("failed")}: ${procedure} after ${steps} steps`,
       ];
     case "raised":
+      if (ending.expected) return [`${palette.good("finished")}: the program ended itself after ${steps} steps`];
       return [`${place(ending.span, palette)} ${palette.error("error")}: ${procedure} ended with an exception`];
     case "blocked":
     case "stuck":

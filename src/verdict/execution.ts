@@ -8,6 +8,8 @@ export interface Execution {
   /** What was chosen for what the program leaves open and the run made use of, in the order of use. */
   readonly inputs: readonly GivenValue[];
   readonly steps: number;
+  /** What the program printed. */
+  readonly output: string;
   /** Empty unless asked for. */
   readonly trace: readonly TraceStep[];
   readonly notes: readonly string[];
@@ -29,7 +31,8 @@ export type ExecutionEnding =
       /** Where each call that is under way was made, the innermost first. */
       readonly calls: readonly Related[];
     }
-  | { readonly kind: "raised"; readonly span: Span }
+  /** `expected`: by `exit` or the like, as programs may end. */
+  | { readonly kind: "raised"; readonly span: Span; readonly expected: boolean }
   /** `blocked`: an assumption is false. `stuck`: it depends on a value that cannot be determined. `limit`: too long. */
   | { readonly kind: "blocked" | "stuck"; readonly why: string; readonly span: Span }
   | { readonly kind: "limit"; readonly why: string };

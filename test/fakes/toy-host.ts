@@ -34,6 +34,8 @@ export function toyHost(contents: Readonly<Record<string, string>>, changes: Par
   return {
     files: toyFiles(contents),
     findSolver: () => Promise.resolve(toySolver),
+    findClang: () => Promise.resolve({ error: "there is no clang here" }),
+    loadModels: () => Promise.resolve([]),
     now: () => performance.now() / 1000,
     signal: new AbortController().signal,
     ...changes,

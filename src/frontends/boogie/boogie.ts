@@ -5,7 +5,7 @@ import { typeCheck } from "./check.ts";
 import { lowerProgram } from "./lower-program.ts";
 import { parseBoogie } from "./parse.ts";
 
-export const boogie: FrontEnd = { name: "boogie", extensions: [".bpl"], translate };
+export const boogie = { name: "boogie", extensions: [".bpl"], translate } as const satisfies FrontEnd;
 
 function translate(file: SourceFile): Translation {
   const parsed = parseBoogie(file);

@@ -7,6 +7,8 @@ export function nodeHost(signal: AbortSignal): Host {
     files: nodeFiles,
     // Loaded when needed: listing syntax errors takes no solver.
     findSolver: async (spec) => (await import("./find-solver.ts")).findSolver(spec),
+    findClang: async (spec) => (await import("./clang/find-clang.ts")).findClang(spec === "auto" ? undefined : spec),
+    loadModels: async (names, dataModel) => (await import("./c-models.ts")).loadModels(names, dataModel),
     now: () => performance.now() / 1000,
     signal,
   };

@@ -272,8 +272,9 @@ export function declareParts(
   span: Span,
   shown?: string,
 ): readonly Variable[] {
+  const base = unique(body.names, wanted);
   return partFacts(shape).map((fact, i) => {
-    const name = unique(body.names, i === 0 ? wanted : `${wanted}#${i}`);
+    const name = i === 0 ? base : `${base}#${i}`;
     const declared = declaredPart(name, fact, span, i === 0 ? shown : undefined);
     body.locals.push(declared);
     return declared.variable;

@@ -14,6 +14,7 @@ import { lowerIntrinsic } from "./intrinsics.ts";
 import { inputArguments } from "./input-arguments.ts";
 import { allocate, copyObject } from "./memory.ts";
 import { anyValue } from "./operators.ts";
+import { lowerOutput } from "./output.ts";
 import { sourceText } from "./source-text.ts";
 import { functionObject, objectTerm, type Unit } from "./unit.ts";
 import { definitionOf, isInputFunction, isErrorFunction, procedureFor, resultShapeOf, type Signature } from "./signatures.ts"; // prettier-ignore
@@ -33,6 +34,7 @@ export function lowerCall(body: Body, e: CallExpression): Value {
   const args = lowerArguments(body, e);
   const definition = definitionOf(unit, declaration.name);
   if (definition !== undefined) inputArguments(body, definition, args, e);
+  lowerOutput(body, declaration.name, e, args);
   const value = callProcedure(body, declaration, args, e);
   if (declaration.noreturn || definition?.noreturn === true) end(body, { kind: "raise", span: e.span });
   return value;

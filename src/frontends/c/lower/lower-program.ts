@@ -1,7 +1,7 @@
 /** Whole programs: the functions of the user's files and of the models they need, variables, objects, and how it all starts. */
 import { eq, gt, int, le } from "../../../logic/build.ts";
 import { oldVariable } from "../../../ir/old.ts";
-import type { Axiom, Clause, Declared, FunctionDeclaration as IrFunction, Implementation, Procedure, Program } from "../../../ir/program.ts"; // prettier-ignore
+import type { Axiom, Clause, Declared, FunctionDeclaration as IrFunction, Procedure, Program } from "../../../ir/program.ts"; // prettier-ignore
 import { noSpan } from "../../../source/span.ts";
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import { addressTaken } from "../memory/address-taken.ts";
@@ -11,7 +11,7 @@ import { addressTakenFunctions } from "./address-taken-functions.ts";
 import { lowerFunction } from "./functions.ts";
 import { modifiedBy } from "./modified.ts";
 import { definitionOf, unknownProcedure } from "./signatures.ts";
-import { lowerStart } from "./start.ts";
+import { lowerStart, startName } from "./start.ts";
 import { regionOf, regions, sizeOfObject, symbolAxioms } from "./symbols.ts";
 import { declareGlobal, freedObjects, nextObject, objectTerm, type LoweringOptions, type Unit } from "./unit.ts";
 
@@ -33,7 +33,6 @@ export function lowerProgram(
   for (const fn of own) lowerOnce(unit, fn, true);
   lowerCalled(unit);
   lowerStart(unit, [...units, ...models]);
-  lowerCalled(unit);
   return { program: assemble(unit), diagnostics: unit.diagnostics, unknownCalls: unit.unknownCalls };
 }
 
@@ -132,7 +131,8 @@ function assemble(unit: Unit): Program {
     axioms: [...facts, ...symbolAxioms(unit.symbols)],
     globals: [...unit.globals.values()].map((global) => withFirstObject(unit, global)),
     procedures,
-    implementations: unit.implementations as readonly Implementation[],
+    implementations: unit.implementations,
+    ...(unit.procedures.has(startName) && { start: startName }),
   };
 }
 

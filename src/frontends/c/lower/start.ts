@@ -6,18 +6,7 @@ import type { Implementation, Procedure } from "../../../ir/program.ts";
 import { noSpan } from "../../../source/span.ts";
 import { walkUnits } from "../memory/walk.ts";
 import type { FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../tree.ts";
-import {
-  arbitrary,
-  assign,
-  assignAll,
-  assume,
-  begin,
-  declareParts,
-  emit,
-  end,
-  type Body,
-  type MemoryPlace,
-} from "./body.ts";
+import { arbitrary, assign, assignAll, assume, begin, emit, end, type Body, type MemoryPlace } from "./body.ts";
 import { newBody } from "./functions.ts";
 import { storeText, zeroFill } from "./initializers.ts";
 import { allocate } from "./memory.ts";
@@ -33,19 +22,14 @@ export const startName = "c#start";
 export function lowerStart(unit: Unit, units: readonly TranslationUnit[]): void {
   const main = definitionOf(unit, "main");
   if (main === undefined) return;
-  const procedure: Procedure = {
-    name: startName,
-    params: [],
-    results: [],
-    requires: [],
-    ensures: [],
-    modifies: [],
-    span: main.span,
-  };
+  const { results } = unit.procedures.get(procedureFor(unit, main).procedure)!;
+  const procedure: Procedure = { name: startName, params: [], results, requires: [], ensures: [], modifies: [], span: main.span }; // prettier-ignore
   unit.procedures.set(startName, procedure);
-  const body = newBody(unit, main, []);
+  const body = newBody(unit, main, results);
+  for (const d of results) body.names.set(d.variable.name, 1);
+  for (const name of unit.globalNames) body.names.set(name, 1);
   begin(body, "entry", main.span);
-  assign(body, nextObject, int(BigInt(unit.objects.length + 1)), noSpan);
+  assign(body, nextObject, zero, noSpan);
   for (const v of staticVariables(units)) initialize(body, v);
   for (const { object, elements, element } of unit.stringContents) {
     const type = { kind: "array", element, length: { kind: "known", count: BigInt(elements.length) } } as const;
@@ -60,16 +44,16 @@ export function lowerStart(unit: Unit, units: readonly TranslationUnit[]): void 
   }
   callMain(body, main);
   end(body, { kind: "return", span: main.end ?? main.span });
+  // Only now all objects are known that are there from the start.
+  countObjects(unit, body);
   const cfg = cfgOf("entry", body.blocks);
-  // Objects that initialisers brought into being count as static, too.
-  patchFirstObject(unit, body);
   const implementation: Implementation = {
-    name: startName, procedure: startName, params: [], results: [], locals: body.locals, body: cfg, span: main.span, checked: false,
+    name: startName, procedure: startName, params: [], results, locals: body.locals, body: cfg, span: main.span, checked: false,
   }; // prettier-ignore
   unit.implementations.push(implementation);
 }
 
-function patchFirstObject(unit: Unit, body: Body): void {
+function countObjects(unit: Unit, body: Body): void {
   const first = body.blocks[0];
   invariant(first !== undefined, "a start should have a block");
   const commands = first.commands.map((command, i) =>
@@ -107,8 +91,7 @@ function callMain(body: Body, main: FunctionDeclaration): void {
   const signature = procedureFor(unit, main);
   const args = mainArguments(body, signature.params.length, main);
   const parts = signature.params.flatMap((shape, i) => partsOf(args[i] ?? arbitrary(body, shape, "input", main.span)));
-  const results = signature.result === undefined ? [] : declareParts(body, "status", signature.result, main.span);
-  emit(body, { kind: "call", procedure: main.name, args: parts, results, free: false, span: main.span });
+  emit(body, { kind: "call", procedure: main.name, args: parts, results: body.results, free: false, span: main.span });
 }
 
 /** argc is input; argv has that many pointers, of which nothing is known but that they are followed by a null pointer. */

@@ -18,6 +18,8 @@ export interface LoweringOptions {
   /** Every function that can be called is here: an unknown function pointer is one of them. */
   readonly complete: boolean;
   readonly mallocMayFail: boolean;
+  /** The program is to be run, and what it prints is wanted. */
+  readonly output: boolean;
 }
 
 /** Where a variable lives. */

@@ -1,0 +1,99 @@
+/** The front end for C: which clang, which flags, which checks. Clang is looked for when the first C file is read. */
+import type { CheckKind } from "../ir/check-kind.ts";
+import { checkKinds } from "../ir/check-kind.ts";
+import type { FrontEnd, Translation } from "../ir/front-end.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { noSpan } from "../source/span.ts";
+import type { Clang, ClangRequest } from "./clang.ts";
+import { parseCompileCommands, type CompileFlags } from "./compile-commands.ts";
+import type { Host } from "./host.ts";
+import { translateC } from "./load-c.ts";
+
+export interface CSettings {
+  /** `auto`, `bundled`, or the name or path of a clang. */
+  readonly clang: string;
+  readonly includes: readonly string[];
+  readonly defines: readonly string[];
+  readonly undefines: readonly string[];
+  readonly standard?: string;
+  readonly dataModel: ClangRequest["dataModel"];
+  readonly headers: ClangRequest["headers"];
+  /** The folder of a compile_commands.json; without it, one in the working directory is used. */
+  readonly buildFolder?: string;
+  readonly checks: ReadonlySet<CheckKind>;
+  /** The program is complete: what it does not define does not exist. */
+  readonly complete: boolean;
+  readonly mallocMayFail: boolean;
+  /** The program is to be run, and what it prints is wanted. */
+  readonly output: boolean;
+}
+
+/** Checks of `verify` and `run` unless others are asked for: all but signed overflow, which wraps. */
+export const usualChecks: ReadonlySet<CheckKind> = new Set(checkKinds.filter((kind) => kind !== "signed-overflow"));
+
+export const defaultCSettings: CSettings = {
+  clang: "auto",
+  includes: [],
+  defines: [],
+  undefines: [],
+  dataModel: "LP64",
+  headers: "bundled",
+  checks: usualChecks,
+  complete: false,
+  mallocMayFail: false,
+  output: false,
+};
+
+export function cFrontEnd(settings: CSettings, host: Host): FrontEnd {
+  let clang: Promise<Clang | { readonly error: string }> | undefined;
+  let commands: Promise<Commands> | undefined;
+  const translate = async (file: SourceFile): Promise<Translation> => {
+    const found = await (clang ??= host.findClang(settings.clang));
+    if ("error" in found) return failed(file, found.error);
+    const build = await (commands ??= compileCommands(settings, host));
+    if ("error" in build) return failed(file, build.error);
+    const flags = build.flags.get(await host.files.identityOf(file.name));
+    const request = requestFor(file, settings, flags);
+    const { checks, complete, mallocMayFail, output } = settings;
+    const options = { model: request.dataModel, checks, complete, mallocMayFail, output };
+    return translateC(request, { clang: found, models: host.loadModels }, options);
+  };
+  return { name: "C", extensions: [".c", ".i"], translate };
+}
+
+function failed(file: SourceFile, message: string): Translation {
+  return { diagnostics: [{ span: { ...noSpan, file: file.name }, severity: "error", message }], sourceNodes: 0 };
+}
+
+/** The command line comes after what the build says. */
+function requestFor(file: SourceFile, settings: CSettings, flags: CompileFlags | undefined): ClangRequest {
+  const standard = settings.standard ?? flags?.standard;
+  return {
+    file: file.name,
+    text: file.text,
+    includes: [...(flags?.includes ?? []), ...settings.includes],
+    defines: [...(flags?.defines ?? []), ...settings.defines],
+    undefines: [...(flags?.undefines ?? []), ...settings.undefines],
+    ...(standard !== undefined && { standard }),
+    dataModel: flags?.dataModel ?? settings.dataModel,
+    otherFlags: flags?.otherFlags ?? [],
+    headers: settings.headers,
+  };
+}
+
+type Commands = { readonly flags: ReadonlyMap<string, CompileFlags> } | { readonly error: string };
+
+/** Asked for, it must be there; otherwise it is used where it is. */
+async function compileCommands({ buildFolder }: CSettings, { files }: Host): Promise<Commands> {
+  const path = buildFolder === undefined ? "compile_commands.json" : `${buildFolder}/compile_commands.json`;
+  if ((await files.kindOf(path)) !== "file") {
+    return buildFolder === undefined ? { flags: new Map() } : { error: `there is no ${path}` };
+  }
+  const content = await files.read(path);
+  if (content.kind !== "text") return { error: `${path} cannot be read` };
+  const parsed = parseCompileCommands(content.text);
+  if ("error" in parsed) return { error: `${path}: ${parsed.error}` };
+  const flags = new Map<string, CompileFlags>();
+  for (const [file, one] of parsed.flags) flags.set(await files.identityOf(file), one);
+  return { flags };
+}
