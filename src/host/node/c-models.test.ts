@@ -146,12 +146,8 @@ const withoutModel: readonly string[] = [
   // Rare functions of numbers and of wide characters.
   "drem iswctype j0 j1 mbrlen mbrtowc mbsinit mbsrtowcs towctrans wcrtomb wcsftime wcsrtombs wcstod wcstof wcstol wcstoll",
   "wcstoul wcstoull wctrans wctype y0 y1 fwide",
-  // Signals and timers interrupt a run anywhere.
-  "alarm getitimer kill pause raise setitimer sigaction sigaddset sigdelset sigemptyset sigfillset sigismember signal",
-  "sigpending sigprocmask sigsuspend sigwait",
   // What the system keeps, and what depends on it.
-  "brk crypt daylight environ fcntl getlogin getopt localeconv optarg opterr optind optopt sbrk select strptime tempnam",
-  "timezone ttyname tzname utimes vfork",
+  "brk crypt daylight environ getlogin localeconv sbrk strptime tempnam timezone ttyname tzname utimes vfork",
   // Streams in memory, and lists of arguments that are written through.
   "fmemopen open_memstream vfscanf vscanf vsscanf",
 ].flatMap((line) => line.split(" "));

@@ -1,9 +1,10 @@
-/* stdlib.h, inttypes.h and the compiler's functions on bits: the models against the library. */
+/* stdlib.h, inttypes.h, sets of signals and the compiler's functions on bits: the models against the library. */
 #define _GNU_SOURCE
 #include "compare.h"
 #include <errno.h>
 #include <inttypes.h>
 #include <limits.h>
+#include <signal.h>
 #include <strings.h>
 
 __typeof__(strtol) MODEL(strtol);
@@ -146,4 +147,18 @@ void compare_bits(void) {
   BITS(bswap16, unsigned short) BITS(bswap32, unsigned) BITS(bswap64, unsigned long long)
   EXPECT(ffs((int)x) == MODEL(ffs)((int)x) && ffsl((long)x) == MODEL(ffsl)((long)x), "ffs(%llx)", x);
   EXPECT(ffsll((long long)x) == MODEL(ffsll)((long long)x) && MODEL(ffs)(0) == 0, "ffsll(%llx)", x);
+}
+
+void compare_signals(void) {
+  extern int MODEL(sigemptyset)(sigset_t *), MODEL(sigfillset)(sigset_t *), MODEL(sigaddset)(sigset_t *, int);
+  extern int MODEL(sigdelset)(sigset_t *, int), MODEL(sigismember)(const sigset_t *, int);
+  sigset_t x, y;
+  if (below(2)) sigemptyset(&x), MODEL(sigemptyset)(&y);
+  else sigfillset(&x), MODEL(sigfillset)(&y);
+  for (int i = 0; i < 8; i++) {
+    int number = (int)below(68) - 1;
+    if (below(2)) EXPECT(sigaddset(&x, number) == MODEL(sigaddset)(&y, number), "sigaddset(%d)", number);
+    else EXPECT(sigdelset(&x, number) == MODEL(sigdelset)(&y, number), "sigdelset(%d)", number);
+  }
+  for (int i = 1; i < 65; i++) EXPECT(sigismember(&x, i) == MODEL(sigismember)(&y, i), "sigismember(%d)", i);
 }

@@ -58,5 +58,6 @@ void compare_sorting(void);
 void compare_floating(void);
 void compare_wide(void);
 void compare_bits(void);
+void compare_signals(void);
 
 #endif

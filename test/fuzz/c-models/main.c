@@ -26,6 +26,7 @@ int main(int argc, char **argv) {
     compare_floating();
     compare_wide();
     compare_bits();
+    compare_signals();
   }
   printf("%lu comparisons, %lu differences\n", comparisons, differences);
   return differences == 0 ? 0 : 1;

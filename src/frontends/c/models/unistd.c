@@ -1,9 +1,10 @@
-/* unistd.h, fcntl.h and sys/stat.h: the system's functions. What the system answers is input. */
+/* unistd.h, fcntl.h, sys/stat.h and sys/select.h: the system's functions. What the system answers is input. */
 #define _GNU_SOURCE
 #include "library.h"
 #include <fcntl.h>
 #include <limits.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 /* A number that is not negative, or -1 with an error number. */
@@ -72,6 +73,31 @@ int openat(int folder, const char *path, int flags, ...) {
 int creat(const char *path, mode_t mode) {
   (void)mode;
   __library_string(path);
+  return __library_number_or_failure();
+}
+
+int fcntl(int descriptor, int command, ...) {
+  (void)descriptor;
+  if (command == F_GETLK) __inquest_input_arguments();
+  return __library_number_or_failure();
+}
+
+static void __library_ready(fd_set *set) {
+  if (set == 0) return;
+  __inquest_write(set, sizeof *set);
+  __inquest_input(set, sizeof *set);
+}
+
+int select(int count, fd_set *restrict reading, fd_set *restrict writing, fd_set *restrict failing,
+           struct timeval *restrict timeout) {
+  (void)count;
+  __library_ready(reading);
+  __library_ready(writing);
+  __library_ready(failing);
+  if (timeout != 0) {
+    __inquest_write(timeout, sizeof *timeout);
+    __inquest_input(timeout, sizeof *timeout);
+  }
   return __library_number_or_failure();
 }
 
