@@ -6,6 +6,7 @@ import { sharedFrame } from "./calls.ts";
 import { makeCells } from "./cells.ts";
 import { makeClasses } from "./classes.ts";
 import { declare, flowThrough } from "./evaluate.ts";
+import { findFreshness } from "./fresh.ts";
 import { newFrame, type Flow } from "./flow.ts";
 import { makeKeys } from "./keys.ts";
 import { countExpressions, ofStatement, piecesOfVariable, type Piece } from "./walk.ts";
@@ -37,6 +38,8 @@ function newFlow(units: readonly TranslationUnit[], model: DataModel): Flow {
   const classes = makeClasses();
   const functions = units.flatMap((unit) => unit.functions);
   const size = functions.reduce((sum, definition) => sum + countExpressions(definition), 0);
+  const linked = { functions: linkedFunctions(functions) };
+  const inMemory = needsMemory(units);
   return {
     keys,
     cells: makeCells(keys),
@@ -47,10 +50,11 @@ function newFlow(units: readonly TranslationUnit[], model: DataModel): Flow {
     escaped: [],
     forging: false,
     variadic: classes.make(),
-    needsMemory: needsMemory(units),
+    needsMemory: inMemory,
     variables: new Map(),
     externals: linkedVariables(units.flatMap((unit) => unit.variables)),
-    functions: linkedFunctions(functions),
+    functions: linked.functions,
+    freshness: findFreshness(units, linked, keys, inMemory),
     shared: new Map(),
     offsets: new Map(),
     numbers: new Map(),

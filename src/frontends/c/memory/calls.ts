@@ -4,6 +4,7 @@
  */
 import { withoutQualifiers } from "../integers.ts";
 import type { CType, Expression, FunctionDeclaration, FunctionType } from "../tree.ts";
+import { calledFunction, definitionOf } from "./called.ts";
 import { find, type Class } from "./classes.ts";
 import {
   addSource, addTarget, convert, copy, isPointer, newFrame, pointeeOf, recordOf, type Flow, type Frame, type Value,
@@ -16,12 +17,6 @@ type Call = Extract<Expression, { kind: "call" }>;
 
 const deepest = 4;
 const largest = 80;
-
-/** The definition of a function if there is one. */
-export function definitionOf(flow: Flow, declaration: FunctionDeclaration): FunctionDeclaration {
-  if (declaration.body !== undefined || declaration.storage === "static") return declaration;
-  return flow.functions.get(declaration.name) ?? declaration;
-}
 
 /** What stands for all calls of a function. */
 export function sharedFrame(
@@ -73,22 +68,13 @@ function rootOfPointer(flow: Flow, type: CType) {
 
 export function callValue(frame: Frame, call: Call): Value | undefined {
   const { flow } = frame;
-  const callee = calledName(call.callee);
-  const declared = callee.kind === "reference" ? callee.declaration : undefined;
-  if (declared?.kind !== "function") return indirectCall(frame, call);
-  const definition = definitionOf(flow, declared);
+  const definition = calledFunction(flow, call.callee);
+  if (definition === undefined) return indirectCall(frame, call);
   if (definition.body === undefined) return libraryCall(frame, call, definition);
   if (isWorthALook(frame, definition)) return callAnew(frame, call, definition);
   const { frame: shared } = sharedFrame(flow, definition);
   bind(frame, call, definition, shared);
   return resultOf(flow, call.type, shared.result);
-}
-
-/** The name of the function that is called. */
-export function calledName(callee: Expression): Expression {
-  let at = callee;
-  while (at.kind === "cast" && (at.cast === "function-to-pointer" || at.cast === "builtin-function")) at = at.operand;
-  return at;
 }
 
 function isWorthALook({ flow, depth, active }: Frame, callee: FunctionDeclaration): boolean {

@@ -3,7 +3,9 @@ import { unreachable } from "../../../base/invariant.ts";
 import { withoutQualifiers } from "../integers.ts";
 import { sizeOf } from "../layout.ts";
 import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
-import { calledName, callValue, functionClass } from "./calls.ts";
+import { calledName } from "./called.ts";
+import { callValue, functionClass } from "./calls.ts";
+import { isFresh } from "./fresh.ts";
 import { viewsOf } from "./classes.ts";
 import { excuseShift, shiftedValue } from "./container-of.ts";
 import {
@@ -356,8 +358,15 @@ function castValue(frame: Frame, e: Kind<"cast">): Value | undefined {
 
 function bitCastValue(frame: Frame, e: Kind<"cast">, value: Value | undefined): Value | undefined {
   if (frame.excused.has(e)) return isPointer(e.operand.type) ? (shiftedValue(frame, e) ?? value) : value;
-  if (value !== undefined) convert(frame.flow, value.at, e.operand.type, e.type);
+  if (value !== undefined) convertOrType(frame, e, value);
   return value && { at: value.at };
+}
+
+function convertOrType({ flow }: Frame, e: Kind<"cast">, { at }: Value): void {
+  const [before, after] = [pointeeOf(e.operand.type), pointeeOf(e.type)];
+  const isFirst = before?.kind === "void" && after !== undefined && isFresh(flow.freshness, e.operand);
+  if (isFirst) describeObject(flow, at, after, false);
+  else convert(flow, at, e.operand.type, e.type);
 }
 
 /** A number that is written in the program is the address of no object of it. */

@@ -8,6 +8,7 @@ import type {
 import type { Cells } from "./cells.ts";
 import { find, greatestDivisor, viewsOf, type Class, type Classes } from "./classes.ts";
 import type { Piece } from "./walk.ts";
+import type { Freshness } from "./fresh.ts";
 import { innermost, type Key, type Keys, type Root } from "./keys.ts";
 
 export interface Flow {
@@ -30,6 +31,7 @@ export interface Flow {
   readonly externals: ReadonlyMap<string, VariableDeclaration>;
   /** With external linkage, by name; a definition if there is one. */
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
+  readonly freshness: Freshness;
   readonly shared: Map<FunctionDeclaration, { readonly frame: Frame; readonly at: Class }>;
   readonly offsets: Map<RecordDeclaration, ReadonlyMap<FieldDeclaration, number>>;
   readonly numbers: Map<Root, number>;

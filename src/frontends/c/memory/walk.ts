@@ -12,6 +12,7 @@ export type Piece =
 export interface Visitor {
   /** Before the operands, in the order of the source. */
   expression?(expression: Expression): void;
+  statement?(statement: Statement): void;
   /** Every variable that is declared, parameters too. */
   variable?(variable: VariableDeclaration): void;
 }
@@ -19,17 +20,20 @@ export interface Visitor {
 export function walkUnits(units: readonly TranslationUnit[], visitor: Visitor): void {
   for (const unit of units) {
     for (const variable of unit.variables) walk(piecesOfVariable(variable, visitor), visitor);
-    for (const { params, body } of unit.functions) {
-      for (const param of params) walk(piecesOfVariable(param, visitor), visitor);
-      if (body !== undefined) walk([ofStatement(body)], visitor);
-    }
+    for (const definition of unit.functions) walkFunction(definition, visitor);
   }
+}
+
+export function walkFunction({ params, body }: FunctionDeclaration, visitor: Visitor): void {
+  for (const param of params) walk(piecesOfVariable(param, visitor), visitor);
+  if (body !== undefined) walk([ofStatement(body)], visitor);
 }
 
 function walk(roots: readonly Piece[], visitor: Visitor): void {
   const work = [...roots].reverse();
   for (let next = work.pop(); next !== undefined; next = work.pop()) {
     if (next.is === "expression") visitor.expression?.(next.expression);
+    else if (next.is === "statement") visitor.statement?.(next.statement);
     const parts = partsOf(next, visitor);
     for (let i = parts.length - 1; i >= 0; i--) work.push(parts[i]!);
   }
