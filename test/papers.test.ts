@@ -88,7 +88,7 @@ test("chains of assignments and of choices: the weakest precondition is exponent
   for (const name of ["assignments", "choices"]) {
     const family = families.find((f) => f.name === name)!;
     const wp = weakestPrecondition(prepared(family.program(60)).acyclic);
-    expect(wp).toMatchObject({ kind: "too-big", limit: 5_000_000 });
+    expect(wp).toMatchObject({ kind: "too-big", limit: 500_000 });
   }
   const [ten, eleven] = [10, 11].map((n) => {
     const wp = weakestPrecondition(prepared(families[0]!.program(n)).acyclic);

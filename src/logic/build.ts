@@ -59,11 +59,26 @@ export function implies(a: Term, b: Term): Term {
 export function ite(condition: Term, then: Term, otherwise: Term): Term {
   needs(condition, BOOL, "ite");
   invariant(then.sort === otherwise.sort, "both arms of an ite should have the same sort");
-  if (condition === TRUE || then === otherwise) return then;
-  if (condition === FALSE) return otherwise;
-  if (then === TRUE && otherwise === FALSE) return condition;
-  if (then === FALSE && otherwise === TRUE) return not(condition);
-  return rawOperation("ite", then.sort, [condition, then, otherwise]);
+  for (;;) {
+    if (condition === TRUE || then === otherwise) return then;
+    if (condition === FALSE) return otherwise;
+    if (then === TRUE && otherwise === FALSE) return condition;
+    if (then === FALSE && otherwise === TRUE) return not(condition);
+    // Arms that are the same are merged here: Z3 would do it in a time that is quadratic in the length of a chain.
+    const [inThen, inElse] = [iteParts(then), iteParts(otherwise)];
+    if (inElse?.then === then) {
+      condition = or(condition, inElse.condition);
+      otherwise = inElse.otherwise;
+    } else if (inThen?.otherwise === otherwise) {
+      condition = and(condition, inThen.condition);
+      then = inThen.then;
+    } else return rawOperation("ite", then.sort, [condition, then, otherwise]);
+  }
+}
+
+function iteParts(t: Term): { readonly condition: Term; readonly then: Term; readonly otherwise: Term } | undefined {
+  if (t.kind !== "op" || t.op !== "ite") return undefined;
+  return { condition: t.args[0]!, then: t.args[1]!, otherwise: t.args[2]! };
 }
 
 /** Equality; on Booleans it is "if and only if". */

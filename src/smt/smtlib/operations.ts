@@ -14,6 +14,8 @@ export function printOperation(operation: Operation, ref: (term: Term) => string
       return stored(args, ref);
     case "power":
       return applied(names.power(operation.sort), args, ref);
+    case "add":
+      return applied(head(op, indices), longSumFirst(args), ref);
     case "concat":
     case "zeroExtend":
     case "signExtend":
@@ -41,6 +43,15 @@ const applied = (head: string, args: readonly Term[], ref: (term: Term) => strin
   for (const arg of args) text += ` ${ref(arg)}`;
   return `${text})`;
 };
+
+const manyNodes = 100;
+
+/** Z3 takes 1 + (1 + (1 + …)) in quadratic time and ((… + 1) + 1) + 1 in linear time. */
+function longSumFirst(args: readonly Term[]): readonly Term[] {
+  const last = args.at(-1)!;
+  const isLongSum = last.kind === "op" && last.op === "add" && last.size > manyNodes;
+  return isLongSum && args.length === 2 && args[0]!.size < last.size ? [last, args[0]!] : args;
+}
 
 const selected = (map: string, indices: readonly string[]): string =>
   indices.reduce((row, index) => `(select ${row} ${index})`, map);
