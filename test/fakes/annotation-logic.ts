@@ -33,7 +33,8 @@ function fakeState(label: string, inMemory: ReadonlySet<string>): AnnotationStat
         ? { kind: "memory", at: objectOf(name) }
         : { kind: "value", value: valueOf(type, (part) => variable(`${name}${part}@${label}`, INT)) },
     load: (at, type, cell) => valueOf(type, (part) => loaded(`${mapName(type, cell)}${part}@${label}`, at)),
-    valid: ({ object, offset }, bytes, access) => predicate(access === "read" ? "valid_read" : "valid", object, offset, bytes),
+    valid: ({ object, offset }, bytes, access) =>
+      predicate(access === "read" ? "valid_read" : "valid", object, offset, bytes),
     initialized: ({ object, offset }, bytes) => predicate("initialized", object, offset, bytes),
     freeable: ({ object, offset }) => predicate("freeable", object, offset),
     fresh: ({ object, offset }, bytes) => predicate("fresh", object, offset, bytes),

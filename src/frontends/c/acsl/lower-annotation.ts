@@ -24,7 +24,7 @@ export function lowerAddress(term: Typed, logic: AnnotationLogic): PointerValue 
   return pointer(newLowering(logic), term);
 }
 
-/** Whether the clauses let these bytes change; they do if there are no bytes. */
+/** Whether the clauses let these bytes change, of which there is at least one, all by one of the places that they list. */
 export function mayWrite(frames: readonly Frame[], { at, bytes }: Region, logic: AnnotationLogic): Term {
   const l = newLowering(logic);
   return each(l, frames, ({ places }) => or(...places.map((places_) => covers(l, places_, { at, bytes }))));

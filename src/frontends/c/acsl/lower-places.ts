@@ -2,10 +2,11 @@
  * Sets of places to stretches of memory. A range over neighbouring elements is one stretch, without a quantifier, since
  * solvers reason better about two ends than about all that is between them.
  */
-import { add, and, exists, forall, implies, int, le, mul, sub } from "../../../logic/build.ts";
+import { add, and, exists, forall, implies, int, le, sub } from "../../../logic/build.ts";
 import type { BoundVariable, Term } from "../../../logic/term.ts";
 import { sizeOf } from "../layout.ts";
 import type { PointerValue } from "../lower/values.ts";
+import { scaled, sumOf, termOf } from "./linear-sum.ts";
 import { freshBound, withBound, type Lowerers, type Lowering } from "./lowering.ts";
 import { partsOf, partsOfPlace } from "./visit.ts";
 import type { Binder, PlaceSet, Range, Typed } from "./typed.ts";
@@ -41,8 +42,8 @@ function stretches(l: Lowering, lower: Lowerers, set: PlaceSet): Stretches {
   if (range !== undefined && others.length === 0 && isContiguous(l, set, range.binder)) {
     const [low, high] = endsOf(l, lower, range);
     const at = lower.pointer(withBound(l, [[range.binder, low]]), set.pointer);
-    const count = add(sub(high, low), int(1n));
-    return { variables: [], guard: le(low, high), region: { at, bytes: mul(count, int(BigInt(set.bytes))) } };
+    const count = sumOf(add(sub(high, low), int(1n)));
+    return { variables: [], guard: le(low, high), region: { at, bytes: termOf(scaled(count, BigInt(set.bytes))) } };
   }
   return oneByOne(l, lower, set);
 }
