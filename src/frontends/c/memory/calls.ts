@@ -5,9 +5,9 @@
 import { withoutQualifiers } from "../integers.ts";
 import type { CType, Expression, FunctionDeclaration, FunctionType } from "../tree.ts";
 import { calledFunction, definitionOf } from "./called.ts";
-import { find, type Class } from "./classes.ts";
+import { find, viewsOf, type Class } from "./classes.ts";
 import {
-  addSource, addTarget, convert, copy, isPointer, newFrame, pointeeOf, recordOf, type Flow, type Frame, type Value,
+  addSource, convert, copy, isPointer, newFrame, pointeeOf, recordOf, type Flow, type Frame, type Value,
 } from "./flow.ts"; // prettier-ignore
 import { libraryCall } from "./library.ts";
 import { classOfVariable } from "./variables.ts";
@@ -42,21 +42,21 @@ function slotOf(frame: Frame, param: FunctionDeclaration["params"][number]): Cla
   return recordOf(flow, param.type) === undefined ? undefined : classOfVariable(frame, param);
 }
 
-/**
- * A function as a value: it may be called through a pointer of another type, so that each parameter is a conversion from
- * what callers hand over.
- */
+/** A function as a value: it may be called through a pointer of another type. */
 export function functionClass(flow: Flow, declaration: FunctionDeclaration): Class {
   const definition = definitionOf(flow, declaration);
   const { frame, at } = sharedFrame(flow, definition);
   for (const param of definition.params) {
-    const root = rootOfPointer(flow, param.type);
     const slot = slotOf(frame, param);
-    if (root !== undefined && slot !== undefined) addTarget(slot, root);
+    if (slot !== undefined) handOver(flow, slot, param.type);
   }
-  const result = rootOfPointer(flow, definition.type.result);
-  if (result !== undefined) addSource(frame.result, result);
+  handOver(flow, frame.result, definition.type.result);
   return at;
+}
+
+/** Where the two sides of a call through a pointer differ in what they say of a pointer, it is converted. */
+function handOver(flow: Flow, at: Class, type: CType): void {
+  if (isPointer(type)) (viewsOf(at).handed ??= new Set()).add(rootOfPointer(flow, type) ?? "untyped");
 }
 
 function rootOfPointer(flow: Flow, type: CType) {
@@ -133,14 +133,13 @@ function indirectCall(frame: Frame, call: Call): Value | undefined {
   call.args.forEach((arg, i) => {
     const value = frame.values.get(arg);
     if (value === undefined) return;
-    noteSource(flow, value.at, arg.type);
+    handOver(flow, value.at, arg.type);
     if (type?.variadic && i >= type.params.length) pass(flow, flow.variadic, arg.type, value);
     const { params } = flow.classes.signatureOf(callee.at);
     pass(flow, (params[i] ??= flow.classes.make()), arg.type, value);
   });
   const { result } = flow.classes.signatureOf(callee.at);
-  const root = rootOfPointer(flow, call.type);
-  if (root !== undefined) addTarget(result, root);
+  handOver(flow, result, call.type);
   return resultOf(flow, call.type, result);
 }
 

@@ -31,6 +31,8 @@ export interface Views {
   sources?: Set<Root> | undefined;
   /** What pointers point to after such a conversion. */
   targets?: Set<Root> | undefined;
+  /** What pointers point to that are handed over by calls through pointers, as either side declares them. */
+  handed?: Set<Root | "untyped"> | undefined;
   /** What pointers are moved along in steps of its size, and what arrays are made of. */
   strided?: Set<Root> | undefined;
   /** Members whose address is taken. */
@@ -160,6 +162,7 @@ function joinViews(kept: Views, gone: Views): void {
   kept.objects = joined(kept.objects, gone.objects);
   kept.sources = joined(kept.sources, gone.sources);
   kept.targets = joined(kept.targets, gone.targets);
+  kept.handed = joined(kept.handed, gone.handed);
   kept.strided = joined(kept.strided, gone.strided);
   kept.taken = joinedMaps(kept.taken, gone.taken);
   kept.step = greatestDivisor(kept.step, gone.step);

@@ -36,17 +36,18 @@ export function shiftedValue(frame: Frame, cast: Cast): Value | undefined {
   if (shift === undefined || value === undefined) return value;
   const { from, distance } = shift;
   const pointee = pointeeOf(cast.type);
-  if (distance > 0 && from.kind === "record" && pointee !== undefined) {
-    const key = memberAt(frame.flow, from, distance, shift.to)?.key;
+  if (distance >= 0 && from.kind === "record" && pointee !== undefined) {
+    const member = memberAt(frame.flow, from, distance, shift.to);
     const path = { outer: from, offset: distance, indexed: true };
-    takeAddress(frame.flow, { at: value.at, path, ...(key !== undefined && { key }) }, pointee);
+    const key = member?.key;
+    if (member) takeAddress(frame.flow, { at: value.at, path, ...(key !== undefined && { key }) }, pointee);
   }
   return { at: value.at };
 }
 
 function isMember(flow: Flow, { from, to, distance }: Shift): boolean {
-  if (distance < 0) return to.kind === "record" && memberAt(flow, to, -distance, from) !== undefined;
-  return from.kind === "record" && memberAt(flow, from, distance, to) !== undefined;
+  if (distance <= 0 && to.kind === "record" && memberAt(flow, to, -distance, from) !== undefined) return true;
+  return distance >= 0 && from.kind === "record" && memberAt(flow, from, distance, to) !== undefined;
 }
 
 function shiftOf(flow: Flow, cast: Cast): Shift | undefined {
@@ -57,7 +58,7 @@ function shiftOf(flow: Flow, cast: Cast): Shift | undefined {
   const unit = sizeOf(pointeeOf(moved.type)!, flow.model);
   const [pointer, amount] = isPointer(moved.left.type) ? [moved.left, moved.right] : [moved.right, moved.left];
   const constant = unit === 1 ? evaluateConstant(amount, flow.model) : undefined;
-  if (constant === undefined || constant === 0n) return undefined;
+  if (constant === undefined) return undefined;
   inner.push(moved);
   const base = throughCasts(pointer, inner);
   const [from, to] = [base.type, cast.type].map((type) => flow.keys.rootOf(pointeeOf(type) ?? type));

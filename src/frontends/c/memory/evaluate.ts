@@ -3,7 +3,7 @@ import { unreachable } from "../../../base/invariant.ts";
 import { withoutQualifiers } from "../integers.ts";
 import { sizeOf } from "../layout.ts";
 import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
-import { calledName } from "./called.ts";
+import { calledFunction, calledName } from "./called.ts";
 import { callValue, functionClass } from "./calls.ts";
 import { isFresh } from "./fresh.ts";
 import { viewsOf } from "./classes.ts";
@@ -12,6 +12,7 @@ import {
   access, addTarget, convert, describeObject, escape, isPointer, keyOfType, offsetOf, pointeeOf, read, recordOf, step, takeAddress, write,
   type Frame, type Value,
 } from "./flow.ts"; // prettier-ignore
+import { isIndifferent } from "./library.ts";
 import { initialize } from "./initialize.ts";
 import { classOfVariable } from "./variables.ts";
 import { partsOf, type Piece } from "./walk.ts";
@@ -41,13 +42,35 @@ function enter(frame: Frame, piece: Piece): void {
   const { expression } = piece;
   if (expression.kind === "cast") {
     if (!frame.excused.has(expression)) excuseShift(frame, expression);
-  } else if (expression.kind === "call") {
-    const callee = calledName(expression.callee);
-    if (callee.kind === "reference") frame.excused.add(callee);
-  } else {
-    const array = indexedArray(expression);
-    if (array !== undefined) frame.excused.add(array);
+    return;
   }
+  for (const excused of withLessMeaning(frame, expression)) frame.excused.add(excused);
+}
+
+/** Operands that are no conversions, decays or escapes of their own. */
+function withLessMeaning({ flow }: Frame, e: Expression): readonly Expression[] {
+  switch (e.kind) {
+    case "call": {
+      const callee = calledName(e.callee);
+      const named = callee.kind === "reference" ? [callee] : [];
+      return isIndifferent(calledFunction(flow, e.callee), e) ? [...named, ...e.args.flatMap(castsOf)] : named;
+    }
+    case "binary":
+      return comparisons.has(e.op) ? [e.left, e.right].flatMap(castsOf) : [];
+    default: {
+      const array = indexedArray(e);
+      return array === undefined ? [] : [array];
+    }
+  }
+}
+
+const comparisons = new Set(["==", "!=", "<", "<=", ">", ">="]);
+
+/** The conversions of a pointer, which nobody follows if it is only compared. */
+function castsOf(pointer: Expression): readonly Expression[] {
+  const casts: Expression[] = [];
+  for (let at = pointer; at.kind === "cast" && at.cast === "bit-cast"; at = at.operand) casts.push(at);
+  return casts;
 }
 
 /** An array's conversion to a pointer of which at once one element is looked at: it stays the array. */

@@ -44,9 +44,21 @@ const ends = new Set([
   "strtoumax",
 ]);
 
+/** Whether what untyped arguments point to means nothing to the function, as for `free`. */
+export function isIndifferent(callee: FunctionDeclaration | undefined, call: Call): boolean {
+  if (callee === undefined || callee.body !== undefined) return false;
+  const name = plainName(callee);
+  if (copies.has(name) || returned.has(name)) return false;
+  return call.args.every((arg) => pointeeOf(arg.type)?.kind !== "function");
+}
+
+function plainName({ name }: FunctionDeclaration): string {
+  return name.replace(/^__builtin_(___)?|^__(?=\w+_chk$)|_chk$/g, "");
+}
+
 export function libraryCall(frame: Frame, call: Call, callee: FunctionDeclaration): Value | undefined {
   const { flow, values } = frame;
-  const name = callee.name.replace(/^__builtin_(___)?|^__(?=\w+_chk$)|_chk$/g, "");
+  const name = plainName(callee);
   call.args.forEach((arg, i) => use(frame, arg, callee.type.params[i] ?? arg.type));
   const copied = copies.get(name);
   if (copied !== undefined) copyBytes(frame, call.args[copied[0]], call.args[copied[1]]);

@@ -110,9 +110,10 @@ function joinUnions(flow: Flow, views: Views, looked: ReadonlySet<Key>, overlap:
 function joinConversions(flow: Flow, views: Views, looked: ReadonlySet<Key>, overlap: Overlap): void {
   const { cells } = flow;
   const isLookedAt = (root: Root): boolean => cells.keysOf(root).some((key) => looked.has(key));
-  const sources = [...(views.sources ?? [])];
+  const handed = (views.handed?.size ?? 0) > 1 ? [...views.handed!].filter((root) => root !== "untyped") : [];
+  const sources = [...new Set([...(views.sources ?? []), ...handed])];
   const mixed = views.mixed ? [...sources, ...(views.objects ?? [])] : [];
-  const targets = [...new Set([...(views.targets ?? []), ...mixed])].filter(isLookedAt);
+  const targets = [...new Set([...(views.targets ?? []), ...handed, ...mixed])].filter(isLookedAt);
   if (targets.length === 0) return;
   const roots = [...new Set([...sources, ...targets])];
   const repeated = (root: Root): boolean => views.strided?.has(root) ?? false;
