@@ -205,4 +205,4 @@ float nanf(const char *payload) {
   return (float)__library_not_a_number();
 }
 
-int __model___builtin_signbit(double x) { return __library_truth(__library_is_negative(x)); }
+int __model___builtin_signbit(double x) { return __library_is_negative(x); }

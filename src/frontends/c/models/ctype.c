@@ -1,40 +1,44 @@
-/* ctype.h, in the C locale. What is true is any number but 0: libraries and compilers differ. */
+/* ctype.h, in the C locale, with the numbers of glibc's functions. */
 #define _GNU_SOURCE
+#include "classes.h"
 #include "library.h"
 #include <ctype.h>
 
 static _Bool __library_is_letter(int c) { return __library_is_upper(c) || __library_is_lower(c); }
 
-int isupper(int c) { return __library_truth(__library_is_upper(c)); }
+int isupper(int c) { return __library_is_upper(c) ? __library_upper : 0; }
 
-int islower(int c) { return __library_truth(__library_is_lower(c)); }
+int islower(int c) { return __library_is_lower(c) ? __library_lower : 0; }
 
-int isalpha(int c) { return __library_truth(__library_is_letter(c)); }
+int isalpha(int c) { return __library_is_letter(c) ? __library_alphabetic : 0; }
 
-int isdigit(int c) { return __library_truth(__library_is_digit(c)); }
+int isdigit(int c) { return __library_is_digit(c) ? __library_decimal : 0; }
 
 int isxdigit(int c) {
-  return __library_truth(__library_is_digit(c) || ('a' <= c && c <= 'f') || ('A' <= c && c <= 'F'));
+  return (__library_is_digit(c) || ('a' <= c && c <= 'f') || ('A' <= c && c <= 'F')) ? __library_hexadecimal : 0;
 }
 
-int isalnum(int c) { return __library_truth(__library_is_letter(c) || __library_is_digit(c)); }
+int isalnum(int c) { return (__library_is_letter(c) || __library_is_digit(c)) ? __library_alphanumeric : 0; }
 
-int isspace(int c) { return __library_truth(__library_is_space(c)); }
+int isspace(int c) { return __library_is_space(c) ? __library_space : 0; }
 
-int isblank(int c) { return __library_truth(c == ' ' || c == '\t'); }
+int isblank(int c) { return (c == ' ' || c == '\t') ? __library_blank : 0; }
 
-int iscntrl(int c) { return __library_truth((0 <= c && c < ' ') || c == 127); }
+int iscntrl(int c) { return ((0 <= c && c < ' ') || c == 127) ? __library_control : 0; }
 
-int isgraph(int c) { return __library_truth(' ' < c && c < 127); }
+int isgraph(int c) { return (' ' < c && c < 127) ? __library_graphic : 0; }
 
-int isprint(int c) { return __library_truth(' ' <= c && c < 127); }
+int isprint(int c) { return (' ' <= c && c < 127) ? __library_printing : 0; }
 
-int ispunct(int c) { return __library_truth(' ' < c && c < 127 && !__library_is_letter(c) && !__library_is_digit(c)); }
+int ispunct(int c) {
+  _Bool visible = ' ' < c && c < 127;
+  return visible && !__library_is_letter(c) && !__library_is_digit(c) ? __library_punctuation : 0;
+}
 
 int tolower(int c) { return __library_to_lower(c); }
 
 int toupper(int c) { return __library_to_upper(c); }
 
-int isascii(int c) { return __library_truth(0 <= c && c < 128); }
+int isascii(int c) { return 0 <= c && c < 128; }
 
 int toascii(int c) { return c & 127; }

@@ -12,38 +12,38 @@
 
 int printf(const char *restrict format, ...) {
   __library_string(format);
-  return __library_count();
+  return __library_written();
 }
 
 int fprintf(FILE *restrict stream, const char *restrict format, ...) {
   __library_stream(stream);
   __library_string(format);
-  return __library_count();
+  return __library_written();
 }
 
 int dprintf(int descriptor, const char *restrict format, ...) {
   (void)descriptor;
   __library_string(format);
-  return __library_count();
+  return __library_written();
 }
 
 int vprintf(const char *restrict format, va_list arguments) {
   (void)arguments;
   __library_string(format);
-  return __library_count();
+  return __library_written();
 }
 
 int vfprintf(FILE *restrict stream, const char *restrict format, va_list arguments) {
   (void)arguments;
   __library_stream(stream);
   __library_string(format);
-  return __library_count();
+  return __library_written();
 }
 
 int vdprintf(int descriptor, const char *restrict format, va_list arguments) {
   (void)descriptor, (void)arguments;
   __library_string(format);
-  return __library_count();
+  return __library_written();
 }
 
 int sprintf(char *restrict buffer, const char *restrict format, ...) {

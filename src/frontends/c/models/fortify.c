@@ -85,27 +85,27 @@ char *__strncat_chk(char *to, const char *from, size_t size, size_t room) {
 int __printf_chk(int flag, const char *format, ...) {
   (void)flag;
   __library_string(format);
-  return __library_count();
+  return __library_written();
 }
 
 int __fprintf_chk(FILE *stream, int flag, const char *format, ...) {
   (void)flag;
   __library_stream(stream);
   __library_string(format);
-  return __library_count();
+  return __library_written();
 }
 
 int __vprintf_chk(int flag, const char *format, va_list arguments) {
   (void)flag, (void)arguments;
   __library_string(format);
-  return __library_count();
+  return __library_written();
 }
 
 int __vfprintf_chk(FILE *stream, int flag, const char *format, va_list arguments) {
   (void)flag, (void)arguments;
   __library_stream(stream);
   __library_string(format);
-  return __library_count();
+  return __library_written();
 }
 
 int __sprintf_chk(char *buffer, int flag, size_t room, const char *format, ...) {

@@ -1,5 +1,6 @@
 /* What macros and renamed declarations of glibc's headers lead to, in programs that were preprocessed with them. */
 #define _GNU_SOURCE
+#include "classes.h"
 #include "integers.h"
 #include "library.h"
 #include "streams.h"
@@ -7,21 +8,6 @@
 #include <stdio.h>
 
 /* -------------------------------------------------------------------------------------------- classes of characters */
-
-enum {
-  __library_blank = 1,
-  __library_control = 2,
-  __library_punctuation = 4,
-  __library_alphanumeric = 8,
-  __library_upper = 256,
-  __library_lower = 512,
-  __library_alphabetic = 1024,
-  __library_decimal = 2048,
-  __library_hexadecimal = 4096,
-  __library_space = 8192,
-  __library_printing = 16384,
-  __library_graphic = 32768,
-};
 
 #define VISIBLE (__library_printing | __library_graphic)
 #define UPPER (VISIBLE | __library_alphanumeric | __library_alphabetic | __library_upper)
@@ -97,5 +83,5 @@ int _IO_putc(int c, FILE *stream) {
   char byte = (char)c;
   __library_stream(stream);
   if (__library_is_shown(stream)) __inquest_output(&byte, 1);
-  return __library_written((unsigned char)c);
+  return __library_written();
 }

@@ -300,10 +300,10 @@ extern int __isinf(double x);
 extern int __finite(double x);
 extern int finite(double x);
 
-int __isnan(double x) { return __library_truth(x != x); }
+int __isnan(double x) { return x != x; }
 
 int __isinf(double x) { return __library_is_infinite(x) ? (x < 0 ? -1 : 1) : 0; }
 
-int __finite(double x) { return __library_truth(x - x == x - x); }
+int __finite(double x) { return x - x == x - x; }
 
-int finite(double x) { return __library_truth(x - x == x - x); }
+int finite(double x) { return x - x == x - x; }

@@ -74,7 +74,7 @@ int setitimer(int which, const struct itimerval *restrict value, struct itimerva
   return __library_outcome();
 }
 
-/* --------------------------------------------------------------------------------------------------- sets of signals */
+/* -------------------------------------------------------------------------------------------------- sets of signals */
 
 #define WORD_BITS (8 * (int)sizeof(unsigned long))
 

@@ -127,7 +127,7 @@ int ungetc(int c, FILE *stream) {
   __library_stream(stream);
   if (c == EOF) return EOF;
   __library_pushed_back = 1;
-  return __library_written((unsigned char)c);
+  return __library_written();
 }
 
 /* A line ends with its first line break. */
@@ -207,7 +207,7 @@ size_t fread(void *restrict buffer, size_t size, size_t count, FILE *restrict st
 static int __library_put(int c, FILE *stream) {
   char byte = (char)c;
   if (__library_is_shown(stream)) __inquest_output(&byte, 1);
-  return __library_written((unsigned char)c);
+  return __library_written();
 }
 
 int fputc(int c, FILE *stream) {
@@ -229,12 +229,10 @@ int putchar(int c) { return __library_put(c, stdout); }
 
 int putchar_unlocked(int c) { return __library_put(c, stdout); }
 
-/* Any number that is not negative, or EOF. */
 static int __library_put_string(const char *text, FILE *stream) {
   if (__library_is_shown(stream)) __inquest_output(text, __library_length(text));
   else __library_string(text);
-  int result = __inquest_any_int();
-  return result < 0 ? EOF : result;
+  return __library_written();
 }
 
 int fputs(const char *restrict text, FILE *restrict stream) {
@@ -254,8 +252,7 @@ size_t fwrite(const void *restrict buffer, size_t size, size_t count, FILE *rest
   if (bytes == 0) return 0;
   __inquest_read(buffer, bytes);
   if (__library_is_shown(stream)) __inquest_output(buffer, bytes);
-  size_t written = __inquest_any_unsigned_long();
-  return __inquest_any_int() == 0 || written > count ? count : written;
+  return __inquest_any_unsigned_long();
 }
 
 void perror(const char *text) {

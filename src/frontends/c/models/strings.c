@@ -5,7 +5,8 @@
 
 int bcmp(const void *a, const void *b, size_t size) {
   const unsigned char *x = a, *y = b;
-  return __library_truth(__library_mismatch(x, y, size) != size);
+  size_t at = __library_mismatch(x, y, size);
+  return at == size ? 0 : x[at] - y[at];
 }
 
 void bcopy(const void *from, void *to, size_t size) {

@@ -8,26 +8,26 @@
 
 int wprintf(const wchar_t *restrict format, ...) {
   __library_wide_string(format);
-  return __library_count();
+  return __library_written();
 }
 
 int fwprintf(FILE *restrict stream, const wchar_t *restrict format, ...) {
   __library_stream(stream);
   __library_wide_string(format);
-  return __library_count();
+  return __library_written();
 }
 
 int vwprintf(const wchar_t *restrict format, va_list arguments) {
   (void)arguments;
   __library_wide_string(format);
-  return __library_count();
+  return __library_written();
 }
 
 int vfwprintf(FILE *restrict stream, const wchar_t *restrict format, va_list arguments) {
   (void)arguments;
   __library_stream(stream);
   __library_wide_string(format);
-  return __library_count();
+  return __library_written();
 }
 
 /* Fewer than size characters and the end, and a negative number if that is not enough. */
@@ -95,7 +95,7 @@ wint_t ungetwc(wint_t c, FILE *stream) {
   __library_stream(stream);
   if (c == WEOF) return WEOF;
   __library_pushed_back = 1;
-  return __inquest_any_int() == 0 ? c : WEOF;
+  return (wint_t)__library_written();
 }
 
 /*@ requires \valid_read(line + (0 .. length - 1));
@@ -119,22 +119,26 @@ wchar_t *fgetws(wchar_t *restrict buffer, int size, FILE *restrict stream) {
   return buffer;
 }
 
-static wint_t __library_put_wide(wchar_t c) { return __inquest_any_int() == 0 ? (wint_t)c : WEOF; }
 
 wint_t fputwc(wchar_t c, FILE *stream) {
+  (void)c;
   __library_stream(stream);
-  return __library_put_wide(c);
+  return (wint_t)__library_written();
 }
 
 wint_t putwc(wchar_t c, FILE *stream) {
+  (void)c;
   __library_stream(stream);
-  return __library_put_wide(c);
+  return (wint_t)__library_written();
 }
 
-wint_t putwchar(wchar_t c) { return __library_put_wide(c); }
+wint_t putwchar(wchar_t c) {
+  (void)c;
+  return (wint_t)__library_written();
+}
 
 int fputws(const wchar_t *restrict text, FILE *restrict stream) {
   __library_stream(stream);
   __library_wide_string(text);
-  return __library_count();
+  return __library_written();
 }
