@@ -1,4 +1,7 @@
 /** Annotations in real programs: which function, loop and statement they belong to, and what is said about mistakes. */
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { unitOf } from "../../../../test/c-unit.ts";
 import { annotationsOf, type Annotations } from "./annotations-of.ts";
@@ -228,4 +231,12 @@ describe("what is wrong or not supported", () => {
       "broken: f 3",
     ]);
   });
+});
+
+const corpus = fileURLToPath(new URL("../../../../test/corpus/c/acsl", import.meta.url));
+
+test.each(readdirSync(corpus))("all annotations of %s are understood", async (name) => {
+  const a = await annotated(readFileSync(join(corpus, name), "utf8"));
+  expect(problems(a)).toEqual([]);
+  expect(a.contracts.size).toBeGreaterThan(1);
 });
