@@ -5,8 +5,28 @@
 #define _GNU_SOURCE
 #include "library.h"
 #include "streams.h"
+#include "wide.h"
 #include <stdarg.h>
 #include <stdio.h>
+
+/*
+ * The checker calls these where a format that is a literal says that an argument is a string: it is read up to its end,
+ * but not more than the precision tells; -1UL if there is none.
+ */
+extern void __library_printed_string(const char *text, unsigned long most);
+extern void __library_printed_wide_string(const wchar_t *text, unsigned long most);
+
+void __library_printed_string(const char *text, unsigned long most) {
+  __inquest_read(text, most == 0 ? 0 : 1);
+  if (most == -1UL) __library_string(text);
+  else __library_find_within((const unsigned char *)text, 0, most);
+}
+
+void __library_printed_wide_string(const wchar_t *text, unsigned long most) {
+  __inquest_read(text, most == 0 ? 0 : sizeof *text);
+  if (most == -1UL) __library_wide_string(text);
+  else __library_wide_find_within(text, 0, most);
+}
 
 /* ----------------------------------------------------------------------------------------------------------- output */
 

@@ -60,22 +60,6 @@ int wmemcmp(const wchar_t *a, const wchar_t *b, size_t size) {
   return at == size ? 0 : __library_wide_order(a[at], b[at]);
 }
 
-/* The index of the first c among size characters, or size if there is none. What is behind it is not read. */
-/*@ requires \exists integer n; 0 <= n <= size && \valid_read(block + (0 .. n - 1)) &&
-      (n == size || (\valid_read(block + n) && block[n] == c));
-    assigns \nothing;
-    ensures 0 <= \result <= size;
-    ensures \result == size || block[\result] == c;
-    ensures \forall integer i; 0 <= i < \result ==> \valid_read(block + i) && block[i] != c; */
-static unsigned long __library_wide_find_within(const wchar_t *block, wchar_t c, unsigned long size) {
-  unsigned long at = 0;
-  /*@ loop invariant 0 <= at <= size;
-      loop invariant \forall integer i; 0 <= i < at ==> \valid_read(block + i) && block[i] != c;
-      loop assigns at; */
-  while (at < size && block[at] != c) at++;
-  return at;
-}
-
 wchar_t *wmemchr(const wchar_t *block, wchar_t c, size_t size) {
   size_t at = __library_wide_find_within(block, c, size);
   return at == size ? 0 : (wchar_t *)block + at;

@@ -33,4 +33,20 @@ static inline void __library_wide_string(const wchar_t *text) {
   else __library_wide_length(text);
 }
 
+/* The index of the first c among size characters, or size if there is none. What is behind it is not read. */
+/*@ requires \exists integer n; 0 <= n <= size && \valid_read(block + (0 .. n - 1)) &&
+      (n == size || (\valid_read(block + n) && block[n] == c));
+    assigns \nothing;
+    ensures 0 <= \result <= size;
+    ensures \result == size || block[\result] == c;
+    ensures \forall integer i; 0 <= i < \result ==> \valid_read(block + i) && block[i] != c; */
+static inline unsigned long __library_wide_find_within(const wchar_t *block, wchar_t c, unsigned long size) {
+  unsigned long at = 0;
+  /*@ loop invariant 0 <= at <= size;
+      loop invariant \forall integer i; 0 <= i < at ==> \valid_read(block + i) && block[i] != c;
+      loop assigns at; */
+  while (at < size && block[at] != c) at++;
+  return at;
+}
+
 #endif

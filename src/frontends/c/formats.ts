@@ -1,0 +1,135 @@
+/** What the formats of printf and scanf say of the arguments that follow them. */
+import { floatingType, integerType, pointerTo, voidType } from "./c-types.ts";
+import type { CType, IntegerName } from "./tree.ts";
+
+/** Arguments are counted from the one behind the format. */
+export interface FormatArgument {
+  readonly argument: number;
+  readonly does: FormatEffect;
+}
+
+export type FormatEffect =
+  /** A string is read, of at most so many characters; `argument` where another argument tells how many. */
+  | { readonly kind: "reads-string"; readonly wide: boolean; readonly most?: number | { readonly argument: number } }
+  /** A value of the type is written where the argument points to. */
+  | { readonly kind: "writes"; readonly type: CType }
+  /** So many characters are written at most, the end of a string included; without `most`, any number. */
+  | {
+      readonly kind: "writes-characters";
+      readonly wide: boolean;
+      readonly terminated: boolean;
+      readonly most?: number;
+    };
+
+/** What printf does to memory. Undefined if arguments are numbered, as in `%2$s`, or the format is not one. */
+export function printfEffects(format: string): readonly FormatArgument[] | undefined {
+  const effects: FormatArgument[] = [];
+  let argument = 0;
+  for (const piece of format.matchAll(printfPiece)) {
+    const { width, precision, length = "", conversion } = piece.groups ?? {};
+    if (conversion === undefined) {
+      if (piece[0].startsWith("%")) return undefined;
+      continue;
+    }
+    if (width === "*") argument += 1;
+    const limit = precision === ".*" ? { argument: argument++ } : limitOf(precision);
+    if (conversion === "%") continue;
+    const does = printfEffect(conversion, length, limit);
+    if (does !== undefined) effects.push({ argument, does });
+    argument += 1;
+  }
+  return effects;
+}
+
+const printfPiece =
+  /%[-+ #0']*(?<width>\d+|\*)?(?<precision>\.(?:\d+|\*)?)?(?<length>hh|h|ll|l|L|q|j|z|t)?(?<conversion>[diouxXeEfFgGaAcCsSpnm%])|[^%]+|%/gs;
+
+/** `%.s` is `%.0s`. */
+const limitOf = (precision: string | undefined): number | undefined =>
+  precision === undefined ? undefined : Number(precision.slice(1) || "0");
+
+type StringLimit = Extract<FormatEffect, { kind: "reads-string" }>["most"];
+
+function printfEffect(conversion: string, length: string, most: StringLimit): FormatEffect | undefined {
+  switch (conversion) {
+    case "s":
+    case "S":
+      return { kind: "reads-string", wide: conversion === "S" || length === "l", ...(most !== undefined && { most }) };
+    case "n":
+      return { kind: "writes", type: signedOf(length) };
+    default:
+      return undefined;
+  }
+}
+
+/** What scanf writes. Undefined if arguments are numbered or the format is not one. */
+export function scanfEffects(format: string): readonly FormatArgument[] | undefined {
+  const effects: FormatArgument[] = [];
+  for (const piece of format.matchAll(scanfPiece)) {
+    const { suppressed, allocated, width, length = "", conversion } = piece.groups ?? {};
+    if (conversion === undefined) {
+      if (piece[0].startsWith("%")) return undefined;
+      continue;
+    }
+    if (conversion === "%" || suppressed !== undefined) continue;
+    const does = scanfEffect(conversion, length, width === undefined ? undefined : Number(width));
+    effects.push({ argument: effects.length, does: allocated === undefined ? does : { kind: "writes", type: text } });
+  }
+  return effects;
+}
+
+const scanfPiece =
+  /%(?<suppressed>\*)?(?<width>\d+)?(?<allocated>m)?(?<length>hh|h|ll|l|L|q|j|z|t)?(?<conversion>[diouxXeEfFgGaAcCsSpn%]|\[\^?\]?[^\]]*\])|[^%]+|%/gs;
+
+const text = pointerTo(integerType("char"));
+
+function scanfEffect(conversion: string, length: string, width: number | undefined): FormatEffect {
+  switch (conversion[0]) {
+    case "d":
+    case "i":
+    case "n":
+      return { kind: "writes", type: signedOf(length) };
+    case "o":
+    case "u":
+    case "x":
+    case "X":
+      return { kind: "writes", type: unsignedOf(length) };
+    case "p":
+      return { kind: "writes", type: pointerTo(voidType) };
+    case "c":
+    case "C":
+      return characters(conversion === "C" || length === "l", false, width ?? 1);
+    case "s":
+    case "S":
+    case "[":
+      return characters(conversion === "S" || length === "l", true, width === undefined ? undefined : width + 1);
+    default:
+      return { kind: "writes", type: floatingOf(length) };
+  }
+}
+
+function characters(wide: boolean, terminated: boolean, most: number | undefined): FormatEffect {
+  return { kind: "writes-characters", wide, terminated, ...(most !== undefined && { most }) };
+}
+
+// -------------------------------------------------------------------------------------------------------------- types
+
+/** `j`, `z` and `t` are as wide as a long, but for `j` on a 32-bit machine, which has 64 bits everywhere. */
+const integers: Readonly<Record<string, readonly [IntegerName, IntegerName]>> = {
+  hh: ["signed char", "unsigned char"],
+  h: ["short", "unsigned short"],
+  l: ["long", "unsigned long"],
+  ll: ["long long", "unsigned long long"],
+  q: ["long long", "unsigned long long"],
+  L: ["long long", "unsigned long long"],
+  j: ["long long", "unsigned long long"],
+  z: ["long", "unsigned long"],
+  t: ["long", "unsigned long"],
+};
+
+const signedOf = (length: string): CType => integerType(integers[length]?.[0] ?? "int");
+
+const unsignedOf = (length: string): CType => integerType(integers[length]?.[1] ?? "unsigned int");
+
+const floatingOf = (length: string): CType =>
+  floatingType(length === "L" ? "long double" : length === "l" ? "double" : "float");
