@@ -18,7 +18,10 @@ export interface AnnotationState {
   variable(variable: VariableDeclaration): Stored;
   /** A scalar in memory, without any check; `cell` if it is a field's or in an array that is a field. */
   load(at: PointerValue, type: CType, cell: Cell | undefined, bits: PlacedField | undefined): Value;
-  /** All of the bytes may be read, or read and written, there; holds if there are none. */
+  /**
+   * All of the bytes, of which there is at least one, may be read, or read and written: the object is there in that state (an
+   * annotation may ask about any number, also one that no object has yet), is alive, and has these bytes.
+   */
   valid(at: PointerValue, bytes: Term, access: "read" | "write"): Term;
   /** All of the bytes have been written. */
   initialized(at: PointerValue, bytes: Term): Term;
