@@ -24,10 +24,14 @@ export interface Inlined {
 /** More blocks than this are not made: a procedure that calls itself twice, 20 levels deep, would have millions. */
 const mostBlocks = 50_000;
 
+/** Of procedures that are checked on their own: blocks that a procedure may grow to, and calls within calls. */
+const mostBlocksApart = 2_000;
+export const usualDepth = 3;
+
 export function inlineCalls(
   program: Pick<Program, "procedures" | "implementations">,
   implementation: Implementation,
-  options: { readonly beyond: "stop" | "contract" },
+  options: { readonly beyond: "stop" | "contract"; readonly depth?: number },
 ): Inlined {
   const bodies = inlinableBodies(program);
   if (bodies.size === 0) return { implementation, truncated: [] };
@@ -35,6 +39,7 @@ export function inlineCalls(
     program,
     bodies,
     beyond: options.beyond,
+    depth: options.depth ?? usualDepth,
     labels: new Set(implementation.body.blocks.keys()),
     names: new Set(
       [...implementation.params, ...implementation.results, ...implementation.locals].map((d) => d.variable.name),
@@ -55,6 +60,7 @@ interface Inlining {
   readonly program: Pick<Program, "procedures" | "implementations">;
   readonly bodies: ReadonlyMap<string, Implementation>;
   readonly beyond: "stop" | "contract";
+  readonly depth: number;
   readonly labels: Set<string>;
   readonly names: Set<string>;
   /** How many copies of each procedure there are. */
@@ -97,7 +103,7 @@ function inlineBlock(state: Inlining, { block, within }: Pending): void {
   }
   const before = block.commands.slice(0, at);
   const rest = block.commands.slice(at + 1);
-  if (levels(within, call.procedure) >= inlineDepth(state, call) || state.blocks.length > mostBlocks) {
+  if (isBeyond(state, call, within)) {
     return leaveCall(state, { block, within }, before, call, rest);
   }
   const copy = makeCopy(state, call);
@@ -108,6 +114,19 @@ function inlineBlock(state: Inlining, { block, within }: Pending): void {
   const inside = { procedure: call.procedure, outer: within };
   for (const inner of [...copy.blocks].reverse()) state.work.push({ block: inner, within: inside });
   state.blocks.push(copy.entry);
+}
+
+function isBeyond(state: Inlining, call: Call, within: Within | undefined): boolean {
+  if (levels(within, call.procedure) >= inlineDepth(state, call) || state.blocks.length > mostBlocks) return true;
+  // What is checked on its own is copied where that says more than its contract, but not as a rule.
+  const apart = state.program.procedures.get(call.procedure)?.checkedApart === true;
+  return apart && (depthOf(within) >= state.depth || state.blocks.length > mostBlocksApart);
+}
+
+function depthOf(within: Within | undefined): number {
+  let depth = 0;
+  for (let here = within; here !== undefined; here = here.outer) depth++;
+  return depth;
 }
 
 function inlineDepth(state: Inlining, call: Call): number {
@@ -134,7 +153,8 @@ function leaveCall(
   call: Call,
   rest: readonly Command[],
 ): void {
-  if (state.beyond === "stop") {
+  const apart = state.program.procedures.get(call.procedure)?.checkedApart === true;
+  if (state.beyond === "stop" && !apart) {
     state.truncated.add(call.procedure);
     const end: Assume = { kind: "assume", condition: FALSE, span: call.span };
     state.blocks.push({ ...block, commands: [...before, end], transfer: stop(call.span) });
@@ -236,6 +256,7 @@ function renamingOf(
     note: `in call to ${procedure.name}`,
     calls: [...(call.calls ?? []), call.span],
     ...(procedure.reportedAtCall === true ? { reportedAt: call } : {}),
+    checkedApart: procedure.checkedApart === true,
   };
   const { params } = body;
   for (const d of own) state.locals.push(redeclared(d, renaming, params.includes(d)));

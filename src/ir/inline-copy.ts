@@ -16,6 +16,8 @@ export interface Renaming {
   readonly calls: readonly Span[];
   /** The call at which the copy's checks are reported, where they are not reported where they stand. */
   readonly reportedAt?: Call;
+  /** The copy's checks are made elsewhere, and assumed here. */
+  readonly checkedApart: boolean;
 }
 
 export function rename(term: Term, renaming: Renaming): Term {
@@ -106,6 +108,9 @@ function copyCommand(command: Command, renaming: Renaming): Command {
       return { ...rest, condition: term(command.condition), ...traceIn(trace, renaming), ...additions };
     }
     case "assert": {
+      if (renaming.checkedApart && command.truncation === undefined) {
+        return { kind: "assume", condition: term(command.condition), span: command.span };
+      }
       const origin = command.origin ?? spanKey(command.span);
       const { calls } = renaming;
       const copy = { ...command, condition: term(command.condition), origin, calls, ...under, ...additions };

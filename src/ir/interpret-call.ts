@@ -20,7 +20,11 @@ export function callProcedure(run: Run, call: Call, frame: Frame): Ending | unde
   call.args.forEach((arg, i) => inner.values.set(own[i]!.variable, { value: valueIn(run, arg, frame, "body") }));
   const broken = firstEnding(procedure.requires, (clause) => required(run, clause, call, inner, frame));
   if (broken !== undefined) return broken;
-  if (implementation === undefined) run.options.heard?.(call.procedure, own.map((d) => inner.values.get(d.variable)?.value));
+  if (implementation === undefined)
+    run.options.heard?.(
+      call.procedure,
+      own.map((d) => inner.values.get(d.variable)?.value),
+    );
   return implementation === undefined
     ? byContract(run, call, procedure, inner, frame)
     : intoBody(run, implementation, inner);

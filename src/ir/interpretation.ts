@@ -1,9 +1,10 @@
 /** What the sorts and functions of a program mean in a run. */
 import { lookup } from "../base/invariant.ts";
+import type { Key } from "../logic/array-value.ts";
 import type { Environment, Interpretation } from "../logic/environment.ts";
 import type { FunctionSymbol } from "../logic/term.ts";
 import type { Universe } from "../logic/universe.ts";
-import { valueAt } from "../logic/value-key.ts";
+import { keysFor, valueAt } from "../logic/value-key.ts";
 import { exactFunctions } from "./exact-functions.ts";
 import { learnedValue, type Learned } from "./learned.ts";
 import type { Oracle } from "./oracle.ts";
@@ -48,7 +49,8 @@ export function interpretationOf(
     fn: FunctionSymbol,
     table: Extract<Interpretation, { kind: "table" }> | undefined,
   ): Interpretation {
-    const otherwise = (key: string) => (table === undefined ? undefined : valueAt(table, key, fn.params, universe));
+    const keys = keysFor(fn.params, universe);
+    const otherwise = (key: Key) => (table === undefined ? undefined : valueAt(table, key, keys));
     return { kind: "computed", compute: (args) => learnedValue(decided, fn, args, universe, otherwise, memory) };
   }
 }

@@ -3,6 +3,7 @@
  * object is made. An equation `f(arguments) == e` among the conjuncts of what is assumed decides the value of `f` there,
  * unless it was learned before or somebody has asked for it; where nothing was learned, the oracle's table decides.
  */
+import type { Key } from "../logic/array-value.ts";
 import type { Environment } from "../logic/environment.ts";
 import { evaluate } from "../logic/evaluate.ts";
 import type { FunctionCall, FunctionSymbol, Term } from "../logic/term.ts";
@@ -14,7 +15,7 @@ import type { Memory } from "./run-memory.ts";
 
 export interface Learned {
   /** What is decided of each learned function, by the key of the arguments. */
-  readonly decided: ReadonlyMap<FunctionSymbol, Map<string, Value>>;
+  readonly decided: ReadonlyMap<FunctionSymbol, Map<Key, Value>>;
   /** The equations that each condition has among its conjuncts, found when it is first assumed. */
   readonly equations: Map<Term, readonly Equation[]>;
 }
@@ -26,7 +27,7 @@ interface Equation {
 
 export function learnedFunctions(program: Program): Learned {
   const learned = program.functions.filter((f) => f.learned === true);
-  return { decided: new Map(learned.map((f) => [f.symbol, new Map<string, Value>()])), equations: new Map() };
+  return { decided: new Map(learned.map((f) => [f.symbol, new Map<Key, Value>()])), equations: new Map() };
 }
 
 /** The equations from which something may be learned if the condition is assumed. */
@@ -75,11 +76,11 @@ export function learnFrom(condition: Term, learned: Learned, environment: Enviro
  * write that to, as for one who only looks ahead.
  */
 export function learnedValue(
-  table: Map<string, Value>,
+  table: Map<Key, Value>,
   fn: FunctionSymbol,
   args: readonly Value[],
   universe: Universe,
-  otherwise: (key: string) => Value | undefined,
+  otherwise: (key: Key) => Value | undefined,
   memory: Memory | undefined,
 ): Value | undefined {
   const key = tupleKey(args, fn.params, universe);

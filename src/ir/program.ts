@@ -78,6 +78,11 @@ export interface Procedure {
   readonly inline?: number;
   /** Its text is not the user's: a check that fails in its body is reported at the call that leads there from outside. */
   readonly reportedAtCall?: true;
+  /**
+   * It is checked on its own: what it checks is assumed in copies of its body ({:checked_apart}). Beyond the levels of
+   * inlining its calls stay calls.
+   */
+  readonly checkedApart?: true;
 }
 
 /**

@@ -5,7 +5,7 @@
  */
 import { call, run, type Deep } from "../base/trampoline.ts";
 import { equalArrays } from "./array-equality.ts";
-import { withEntry } from "./array-value.ts";
+import { withEntry, type Key } from "./array-value.ts";
 import type { Environment, Evaluator, Interpretation } from "./environment.ts";
 import { literalValue } from "./fold.ts";
 import { operate } from "./operate.ts";
@@ -14,8 +14,8 @@ import { boundValue, home, inside, outermost, ruleOf, type Rule, type RuledArray
 import type { ArraySort, Sort } from "./sort.ts";
 import type { BoundVariable, FunctionCall, FunctionSymbol, Lambda, Operation, Term } from "./term.ts";
 import { freeVariables } from "./traverse.ts";
-import { tuplesOf } from "./universe.ts";
-import { sameValue, tupleKey, unknownKey, valueAt } from "./value-key.ts";
+import { tuplesOf, type Universe } from "./universe.ts";
+import { keysFor, sameValue, tupleKey, unknownKey, valueAt } from "./value-key.ts";
 import { boolValue, type ArrayValue, type Value } from "./value.ts";
 
 export interface EvaluationLimits {
@@ -47,7 +47,7 @@ interface Machine extends Evaluator {
   /** What is left of the limits. */
   readonly left: { steps: number; depth: number };
   /** Results of calls of defined functions. */
-  readonly results: Map<FunctionSymbol, Map<string, Value | undefined>>;
+  readonly results: Map<FunctionSymbol, Map<Key, Value | undefined>>;
 }
 
 function machineFor(environment: Environment, limits: EvaluationLimits): Machine {
@@ -223,15 +223,32 @@ function stored(machine: Machine, values: readonly (Value | undefined)[], sort: 
   const array = (values[0] ?? unknownArray) as ArrayValue;
   const [indices, value] = [values.slice(1, -1), values.at(-1)];
   if (value === undefined || indices.includes(undefined) || indices.length < sort.indices.length) return undefined;
-  const keyOf = (tuple: readonly Value[]): string => tupleKey(tuple, sort.indices, machine.environment);
-  const key = keyOf(indices as Value[]);
+  return storedAt(array, indices as Value[], value, sort, machine.environment);
+}
+
+/** The array with another value at the indices; undefined if these cannot be told apart from others. */
+export function storedAt(
+  array: ArrayValue,
+  indices: readonly Value[],
+  value: Value,
+  sort: ArraySort,
+  universe: Universe,
+): Value | undefined {
+  const key = tupleKey(indices, sort.indices, universe);
   if (key === unknownKey) return undefined;
-  const standard = isSame(machine, value, array.default, sort.element) === true;
-  return withEntry(array, key, standard ? undefined : { indices: indices as Value[], value }, keyOf);
+  const entry = isDefault(value, array.default, sort.element, universe) ? undefined : { indices, value };
+  return withEntry(array, key, entry, keysFor(sort.indices, universe));
+}
+
+/** Arrays are not compared: that would take longer than to store them. */
+function isDefault(value: Value, standard: Value | undefined, sort: Sort, universe: Universe): boolean {
+  if (value === standard) return true;
+  return value.kind !== "array" && standard !== undefined && sameValue(value, standard, sort, universe) === true;
 }
 
 function selected(machine: Machine, array: ArrayValue, indices: readonly Value[], sort: ArraySort): Result {
-  const found = valueAt(array, tupleKey(indices, sort.indices, machine.environment), sort.indices, machine.environment);
+  const keys = keysFor(sort.indices, machine.environment);
+  const found = valueAt(array, tupleKey(indices, sort.indices, machine.environment), keys);
   const rule = ruleOf(array);
   return found !== undefined || rule === undefined ? found : applied(machine, rule, indices);
 }
@@ -314,7 +331,7 @@ function interpreted(machine: Machine, fn: FunctionSymbol, args: readonly Value[
   if (meaning === undefined) return undefined;
   if (meaning.kind === "computed") return meaning.compute(args);
   const key = tupleKey(args, fn.params, machine.environment);
-  if (meaning.kind === "table") return valueAt(meaning, key, fn.params, machine.environment);
+  if (meaning.kind === "table") return valueAt(meaning, key, keysFor(fn.params, machine.environment));
   return defined(machine, fn, meaning, args, key, scope);
 }
 
@@ -323,11 +340,11 @@ function* defined(
   fn: FunctionSymbol,
   meaning: Extract<Interpretation, { kind: "definition" }>,
   args: readonly Value[],
-  key: string,
+  key: Key,
   scope: Scope,
 ): Deep<Value | undefined> {
   let results = machine.results.get(fn);
-  if (results === undefined) machine.results.set(fn, (results = new Map<string, Value | undefined>()));
+  if (results === undefined) machine.results.set(fn, (results = new Map<Key, Value | undefined>()));
   if (key !== unknownKey && results.has(key)) return results.get(key);
   if (machine.left.depth <= 0) return undefined;
   machine.left.depth--;

@@ -1,6 +1,6 @@
 /** When two values are the same, exactly; undefined where it cannot be told, as for partial arrays. */
 import { invariant } from "../base/invariant.ts";
-import { entryAt, type FiniteMap } from "./array-value.ts";
+import { tableOf, type FiniteMap, type Key, type Keys } from "./array-value.ts";
 import { ruleOf } from "./scope.ts";
 import type { ArraySort, Sort } from "./sort.ts";
 import { tupleCount, type Universe } from "./universe.ts";
@@ -67,10 +67,23 @@ function arrayKey(array: ArrayValue, sort: Sort | undefined, universe: Universe)
 }
 
 /** `unknownKey` if one of the indices has no key. */
-export function tupleKey(indices: readonly Value[], sorts: readonly Sort[], universe: Universe): string {
-  if (indices.length === 1) return valueKey(indices[0]!, sorts[0], universe) ?? unknownKey;
+export function tupleKey(indices: readonly Value[], sorts: readonly Sort[], universe: Universe): Key {
+  if (indices.length === 1) {
+    const [index] = indices as [Value];
+    return index.kind === "int" ? integerKey(index.value) : (valueKey(index, sorts[0], universe) ?? unknownKey);
+  }
   const keys = indices.map((index, i) => valueKey(index, sorts[i], universe));
   return keys.includes(undefined) ? unknownKey : keys.join(",");
+}
+
+/** The key of a single integer as index. */
+export function integerKey(value: bigint): Key {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : String(value);
+}
+
+export function keysFor(sorts: readonly Sort[], universe: Universe): Keys {
+  return { keyOf: tupleKey, sorts, universe };
 }
 
 function fieldSorts(
@@ -114,7 +127,7 @@ type Comparison = readonly [Value | undefined, Value | undefined, Sort];
 /** What has to be equal for two arrays to be: their values at every index that has an entry, and elsewhere if there is any. */
 function comparisonPoints(a: ArrayValue, b: ArrayValue, sort: ArraySort, universe: Universe): Comparison[] | undefined {
   const [atA, atB] = [lookupIn(a, sort, universe), lookupIn(b, sort, universe)];
-  const keys = new Set<string>();
+  const keys = new Set<Key>();
   for (const entry of [...a.entries, ...b.entries]) {
     const key = tupleKey(entry.indices, sort.indices, universe);
     if (key === unknownKey) return undefined;
@@ -127,16 +140,15 @@ function comparisonPoints(a: ArrayValue, b: ArrayValue, sort: ArraySort, univers
   return points;
 }
 
-function lookupIn(array: ArrayValue, sort: ArraySort, universe: Universe): (key: string) => Value | undefined {
-  return (key) => valueAt(array, key, sort.indices, universe);
+function lookupIn(array: ArrayValue, sort: ArraySort, universe: Universe): (key: Key) => Value | undefined {
+  const keys = keysFor(sort.indices, universe);
+  return (key) => valueAt(array, key, keys);
 }
 
 /** The value of an array or function table at the indices with this key; undefined where it has none. */
-export function valueAt(map: FiniteMap, key: string, sorts: readonly Sort[], universe: Universe): Value | undefined {
-  const keyOf = (indices: readonly Value[]): string => tupleKey(indices, sorts, universe);
-  const entry = key === unknownKey ? undefined : entryAt(map, key, keyOf);
-  if (entry !== undefined) return entry.value;
+export function valueAt(map: FiniteMap, key: Key, keys: Keys): Value | undefined {
+  const table = tableOf(map, keys);
+  if (key === unknownKey) return table.size > 0 ? undefined : map.default;
   // An entry whose index has no key may be the one that was asked for.
-  if (map.default === undefined || (key === unknownKey && map.entries.length > 0)) return undefined;
-  return key !== unknownKey && entryAt(map, unknownKey, keyOf) !== undefined ? undefined : map.default;
+  return table.get(key)?.value ?? (table.size > 0 && table.has(unknownKey) ? undefined : map.default);
 }
