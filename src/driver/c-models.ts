@@ -77,7 +77,10 @@ function withoutContracts(text: string, declarations: readonly StoredDeclaration
   for (const { from, to } of declarations) {
     const own = text.slice(from, to);
     if (!own.includes("/*@")) continue;
-    pieces.push(text.slice(at, from), own.replace(contract, (comment) => comment.replace(/[^\n]/g, " ")));
+    pieces.push(
+      text.slice(at, from),
+      own.replace(contract, (comment) => comment.replace(/[^\n]/g, " ")),
+    );
     at = to;
   }
   return pieces.join("") + text.slice(at);
