@@ -185,8 +185,9 @@ function referenceValue(frame: Frame, e: Kind<"reference">): Value | undefined {
 
 function stringValue({ flow }: Frame, e: Kind<"string">): Value {
   const at = flow.classes.make();
-  describeObject(flow, at, e.type, true);
+  describeObject(flow, at, e.type);
   const key = keyOfType(flow, e.type);
+  if (key !== undefined) access(at, key);
   return { at, ...(key !== undefined && { key }) };
 }
 
@@ -310,7 +311,7 @@ function literalValue(frame: Frame, e: Kind<"compound-literal">): Value {
   const { flow } = frame;
   const at = flow.classes.make();
   const key = keyOfType(flow, e.type);
-  describeObject(flow, at, e.type, true);
+  describeObject(flow, at, e.type);
   initialize(frame, { at }, e.initializer);
   if (!e.lvalue && isPointer(e.type)) return read(flow, { at }, e.type)!;
   return { at, ...(key !== undefined && { key }) };
@@ -388,7 +389,7 @@ function bitCastValue(frame: Frame, e: Kind<"cast">, value: Value | undefined): 
 function convertOrType({ flow }: Frame, e: Kind<"cast">, { at }: Value): void {
   const [before, after] = [pointeeOf(e.operand.type), pointeeOf(e.type)];
   const isFirst = before?.kind === "void" && after !== undefined && isFresh(flow.freshness, e.operand);
-  if (isFirst) describeObject(flow, at, after, false);
+  if (isFirst) describeObject(flow, at, after);
   else convert(flow, at, e.operand.type, e.type);
 }
 
@@ -415,7 +416,7 @@ function roundTripValue(frame: Frame, e: Kind<"cast">, pointer: Expression): Val
 
 function unionValue({ flow }: Frame, e: Kind<"cast">, value: Value | undefined): Value {
   const at = flow.classes.make();
-  describeObject(flow, at, e.type, true);
+  describeObject(flow, at, e.type);
   const record = recordOf(flow, e.type);
   const wanted = flow.keys.rootOf(e.operand.type);
   for (const field of record?.fields ?? []) {

@@ -117,7 +117,10 @@ export function access(at: Class, key: Key): void {
   (viewsOf(at).accessed ??= new Set()).add(key);
 }
 
-/** All cells of an object of the type. */
+/**
+ * All cells of an object of the type are copied, or set to zero. Members of unions that overlap in it do not meet by that:
+ * each is copied or zero as well.
+ */
 export function accessWhole(flow: Flow, at: Class, type: CType): void {
   const root = flow.keys.rootOf(type);
   if (root === undefined) return;
@@ -149,6 +152,8 @@ export function copy(flow: Flow, to: Class, from: Class | undefined, record: Rec
   (viewsOf(to).copied ??= new Set()).add(record);
   if (from === undefined || find(from) === find(to)) return;
   (viewsOf(from).copied ??= new Set()).add(record);
+  // What is written as one member here may be read as another there.
+  if (flow.cells.hasUnion(record)) return flow.classes.unify(to, from);
   for (const key of flow.cells.keysOf(record)) {
     if (key.kind === "pointer") {
       flow.classes.unify(flow.classes.contentOf(to, key), flow.classes.contentOf(from, key));
@@ -158,14 +163,13 @@ export function copy(flow: Flow, to: Class, from: Class | undefined, record: Rec
 
 // ------------------------------------------------------------------------------------------------- objects, addresses
 
-/** That a class has a variable of that type. `initialised`: it is written where it is made. */
-export function describeObject(flow: Flow, at: Class, type: CType, initialised: boolean): void {
+/** That a class has a variable of that type. */
+export function describeObject(flow: Flow, at: Class, type: CType): void {
   const root = flow.keys.rootOf(type);
   if (root === undefined) return;
   const views = viewsOf(at);
   (views.objects ??= new Set()).add(root);
   if (withoutQualifiers(type).kind === "array") (views.strided ??= new Set()).add(root);
-  if (initialised) accessWhole(flow, at, type);
 }
 
 /** That the address of a member is taken, or that an array member becomes a pointer. */

@@ -176,6 +176,16 @@ describe("what does not overlap is apart", () => {
       "p.y: i32",
     ));
 
+  test("members of a union of which one is used", () =>
+    expectGroups(
+      `struct s { int tag; union { void *p; int i; double d; } u; };
+       void *f(struct s *s) { struct s t = { 0 }; *s = t; s->tag = 1; s->u.p = 0; return s->u.p; }`,
+      "s.tag: i32",
+      "union.d: floating",
+      "union.i: i32",
+      "union.p: pointer",
+    ));
+
   test("bit-fields", () =>
     expectGroups(
       `struct b { unsigned a : 3; int b : 5; unsigned c; };
@@ -242,6 +252,14 @@ describe("what overlaps otherwise is bytes", () => {
     expectGroups(
       `union u { long l; struct { int lo, hi; } h; double d; }; int f(union u *u) { u->l = 1; return u->h.lo; }`,
       "struct.lo u.l: bytes",
+    ));
+
+  test("a union that is copied between", () =>
+    expectGroups(
+      `struct s { union { int i; float f; } u; int n; };
+       float f(struct s *a, struct s *b) { a->u.i = 1; *b = *a; return b->u.f; }`,
+      "s.n: i32",
+      "union.f union.i: bytes",
     ));
 
   test("the bytes of an object", () =>

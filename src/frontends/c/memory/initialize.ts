@@ -52,7 +52,7 @@ function initializeBy(frame: Frame, place: Value, initializer: Extract<Initializ
   if (initializer.value.kind !== "string") flow.classes.unify(place.at, value?.at);
 }
 
-/** All its cells are written, whatever with. */
+/** All its cells are set to zero, or to what follows. */
 function zero({ flow }: Frame, place: Value, { type }: Initializer): void {
   const key = place.key ?? keyOfType(flow, type);
   if (key === undefined) accessWhole(flow, place.at, type);

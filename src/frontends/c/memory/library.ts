@@ -4,7 +4,7 @@
  */
 import type { CType, Expression, FunctionDeclaration } from "../tree.ts";
 import { viewsOf, type Class } from "./classes.ts";
-import { accessWhole, addTarget, isPointer, pointeeOf, recordOf, type Frame, type Value } from "./flow.ts";
+import { access, addTarget, isPointer, keyOfType, pointeeOf, recordOf, type Frame, type Value } from "./flow.ts";
 import type { Root } from "./keys.ts";
 
 type Call = Extract<Expression, { kind: "call" }>;
@@ -70,11 +70,12 @@ export function libraryCall(frame: Frame, call: Call, callee: FunctionDeclaratio
   return isPointer(call.type) || recordOf(flow, call.type) !== undefined ? { at: flow.classes.make() } : undefined;
 }
 
-/** What an argument points to is read and written as the parameter's type says. */
+/** What an argument points to is read and written as the parameter's type says, if that is a scalar. */
 function use({ flow, values }: Frame, arg: Expression, type: CType): void {
   const value = values.get(arg);
   const pointee = pointeeOf(type);
-  if (value !== undefined && pointee !== undefined) accessWhole(flow, value.at, pointee);
+  const key = pointee && keyOfType(flow, pointee);
+  if (value !== undefined && key !== undefined) access(value.at, key);
 }
 
 function copyBytes(frame: Frame, to: Expression | undefined, from: Expression | undefined): void {

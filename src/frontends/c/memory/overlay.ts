@@ -5,6 +5,12 @@ import type { Key, Root } from "./keys.ts";
 /** `alike`: the cells start together and have one size and form. */
 export type Overlap = (a: Key, b: Key, alike: boolean) => void;
 
+/** The kinds of cells that are read or written: by whatever, and as such, not only with all of a record. */
+export interface Looked {
+  readonly any: ReadonlySet<Key>;
+  readonly direct: ReadonlySet<Key>;
+}
+
 export interface Placed {
   readonly root: Root;
   /** In bytes. */
@@ -14,13 +20,13 @@ export interface Placed {
 }
 
 /** Reports what overlaps among cells of the kinds that are looked at. */
-export function overlay(cells: Cells, layouts: readonly Placed[], looked: ReadonlySet<Key>, overlap: Overlap): void {
+export function overlay(cells: Cells, layouts: readonly Placed[], looked: Looked, overlap: Overlap): void {
   if (layouts.some((one) => layouts.some((other) => clash(cells, one, other)))) {
     collapse(cells, layouts, looked, overlap);
     return;
   }
-  const placed = layouts.flatMap((layout) => place(cells, layout)).filter(({ key }) => looked.has(key));
-  sweep(placed, overlap);
+  const placed = layouts.flatMap((layout) => place(cells, layout).map((cell) => ({ ...cell, layout })));
+  sweep(placed.filter(({ key }) => looked.any.has(key)), overlap, looked.direct); // prettier-ignore
 }
 
 /** Where one is an array and its elements are not at equal places of the other. */
@@ -34,10 +40,10 @@ function clash(cells: Cells, one: Placed, other: Placed): boolean {
 }
 
 /** Where nothing is known of the places: all overlap, as equals only if all of all is of one form. */
-export function collapse(cells: Cells, layouts: readonly Placed[], looked: ReadonlySet<Key>, overlap: Overlap): void {
+export function collapse(cells: Cells, layouts: readonly Placed[], looked: Looked, overlap: Overlap): void {
   const placed = layouts
     .flatMap(({ root, offset }) => shifted(cells.of(root), offset))
-    .filter(({ key }) => looked.has(key));
+    .filter(({ key }) => looked.any.has(key));
   const [first] = placed;
   if (first === undefined) return;
   const whole = layouts.every(({ root }) => (cells.sizeOf(root) * 8) % first.size === 0);
@@ -54,11 +60,19 @@ function shifted(cells: readonly Cell[], offset: number): readonly Cell[] {
   return offset === 0 ? cells : cells.map((cell) => ({ ...cell, from: cell.from + offset * 8 }));
 }
 
-export function sweep(cells: readonly Cell[], overlap: Overlap): void {
-  let active: Cell[] = [];
+/** A cell of a layout, which may overlap others of its own layout, as unions do. */
+type Laid = Cell & { readonly layout?: Placed };
+
+/** `direct`: only those of one layout that are read or written as such meet each other. */
+export function sweep(cells: readonly Laid[], overlap: Overlap, direct?: ReadonlySet<Key>): void {
+  let active: Laid[] = [];
   for (const cell of [...cells].sort((a, b) => a.from - b.from)) {
     active = active.filter((other) => endOf(other) > cell.from);
-    for (const other of active) meet(other, cell, overlap);
+    for (const other of active) {
+      const meets =
+        direct === undefined || other.layout !== cell.layout || (direct.has(other.key) && direct.has(cell.key));
+      if (meets) meet(other, cell, overlap);
+    }
     active.push(cell);
   }
 }

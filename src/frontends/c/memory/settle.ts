@@ -6,7 +6,7 @@ import type { RecordDeclaration } from "../tree.ts";
 import { find, type Class, type Taken, type Views } from "./classes.ts";
 import { addSource, addTarget, type Flow } from "./flow.ts";
 import type { Key, Root } from "./keys.ts";
-import { collapse, overlay, sweep, type Overlap, type Placed } from "./overlay.ts";
+import { collapse, overlay, sweep, type Looked, type Overlap, type Placed } from "./overlay.ts";
 import type { Partition } from "./partition.ts";
 
 export function settle(flow: Flow, partition: Partition): void {
@@ -37,9 +37,10 @@ function settleClass(flow: Flow, partition: Partition, at: Class): void {
     partition.join(a, b, alike);
     shareContents(flow, at, a, b);
   };
-  joinTaken(flow, views, looked, overlap);
-  joinUnions(flow, views, looked, overlap);
-  joinConversions(flow, views, looked, overlap);
+  const direct = new Set(views.accessed);
+  joinTaken(flow, views, looked, direct, overlap);
+  joinUnions(flow, views, direct, overlap);
+  joinConversions(flow, views, { any: looked, direct }, overlap);
 }
 
 /** The kinds of cells that are read or written in a class. */
@@ -73,11 +74,12 @@ function shareContents(flow: Flow, at: Class, a: Key, b: Key): void {
 } // prettier-ignore
 
 /** A member whose address is taken is reached through pointers as well. */
-function joinTaken(flow: Flow, views: Views, looked: Set<Key>, overlap: Overlap): void {
+function joinTaken(flow: Flow, views: Views, looked: Set<Key>, direct: Set<Key>, overlap: Overlap): void {
   for (const { outer, key, single } of views.taken?.values() ?? []) {
     const scalar = key && flow.keys.scalarOf(key);
     if (key === undefined || scalar === undefined || !looked.has(scalar)) continue;
     looked.add(key);
+    if (direct.has(scalar)) direct.add(key);
     overlap(key, scalar, true);
     // From one member to the next of its type: `(&v->x)[1]`.
     if (single && views.strided?.has(scalar)) joinAlike(flow, outer, scalar, looked, overlap);
@@ -97,19 +99,19 @@ function joinAlike(
   }
 }
 
-function joinUnions(flow: Flow, views: Views, looked: ReadonlySet<Key>, overlap: Overlap): void {
-  const copied = [...(views.copied ?? [])].filter((record) => flow.cells.hasUnion(record));
-  for (const record of new Set([...(views.unions ?? []), ...copied])) {
-    sweep(flow.cells.of(record).filter(({ key }) => looked.has(key)), overlap); // prettier-ignore
+/** Members that are both read or written; what is copied or set to zero as a whole is so in every member. */
+function joinUnions(flow: Flow, views: Views, direct: ReadonlySet<Key>, overlap: Overlap): void {
+  for (const record of views.unions ?? []) {
+    sweep(flow.cells.of(record).filter(({ key }) => direct.has(key)), overlap); // prettier-ignore
   }
 }
 
 // -------------------------------------------------------------------------------------------------------- conversions
 
 /** What pointers were converted to is laid on what they were converted from, and on what surrounds that. */
-function joinConversions(flow: Flow, views: Views, looked: ReadonlySet<Key>, overlap: Overlap): void {
+function joinConversions(flow: Flow, views: Views, looked: Looked, overlap: Overlap): void {
   const { cells } = flow;
-  const isLookedAt = (root: Root): boolean => cells.keysOf(root).some((key) => looked.has(key));
+  const isLookedAt = (root: Root): boolean => cells.keysOf(root).some((key) => looked.any.has(key));
   const handed = (views.handed?.size ?? 0) > 1 ? [...views.handed!].filter((root) => root !== "untyped") : [];
   const sources = [...new Set([...(views.sources ?? []), ...handed])];
   const mixed = views.mixed ? [...sources, ...(views.objects ?? [])] : [];

@@ -10,10 +10,10 @@ export function classOfVariable(frame: Frame, variable: VariableDeclaration): Cl
   let at = known.get(one);
   if (at === undefined) {
     known.set(one, (at = frame.flow.classes.make()));
-    describeObject(frame.flow, at, one.type, lasting);
+    describeObject(frame.flow, at, one.type);
     at.views.inMemory = frame.flow.needsMemory(one);
   }
-  if (one !== variable) describeObject(frame.flow, at, variable.type, true);
+  if (one !== variable) describeObject(frame.flow, at, variable.type);
   return at;
 }
 
