@@ -4,8 +4,10 @@ import { holds } from "../../logic/evaluate.ts";
 import { literalValue } from "../../logic/fold.ts";
 import { printTerm } from "../../logic/print.ts";
 import { printValue } from "../../logic/print-value.ts";
+import { freeVariables } from "../../logic/traverse.ts";
 import type { Term, Variable } from "../../logic/term.ts";
 import { currentVariable } from "../../ir/old.ts";
+import type { CheckKind } from "../../ir/check-kind.ts";
 import type { Declared, Program, TraceKind } from "../../ir/program.ts";
 import type { PassiveCommand, PassiveRoutine } from "../../ir/stages.ts";
 import type { InputValue, TraceStep } from "../../verdict/verdict.ts";
@@ -49,7 +51,7 @@ export function traceSteps(
   }
   const steps = path.steps.flatMap(({ command }, i): TraceStep[] => {
     const matters = relevant === undefined ? command.kind === "assume" && command.trace !== undefined : relevant.has(i);
-    return stepFor(command, shownValues(command, declared, values), matters);
+    return stepFor(command, declared, shownValues(command, declared, values), matters);
   });
   const last = shownValues(path.assert, declared, values);
   const text = falsePart(path.assert, declared, values) ?? path.assert.message;
@@ -64,7 +66,8 @@ function falsePart(
   values: ModelValues,
 ): string | undefined {
   const { origin, incarnations } = assert.step ?? { origin: undefined, incarnations: [] };
-  if (origin?.kind !== "assert" || origin.condition.kind === "bool") return undefined;
+  if (origin?.kind !== "assert" || origin.condition.kind === "bool" || !statedChecks.has(origin.check))
+    return undefined;
   if (
     !incarnations.every(
       ([v]) => (declared.get(currentVariable(v) ?? v)?.sourceName ?? "") === (currentVariable(v) ?? v).name,
@@ -80,6 +83,11 @@ function falsePart(
   return part.size > longestShown ? undefined : `${printTerm(part)} is false`;
 }
 
+/** Conditions that somebody wrote; the others are built in, and their message says what there is to say. */
+const statedChecks: ReadonlySet<CheckKind> = new Set([
+  "assertion", "precondition", "postcondition", "loop-invariant-entry", "loop-invariant-kept",
+]); // prettier-ignore
+
 /** Nodes of a condition that is quoted in a trace. */
 const longestShown = 60;
 
@@ -93,7 +101,22 @@ function conjuncts(condition: Term): readonly Term[] {
   return parts;
 }
 
-function stepFor(command: PassiveCommand, values: Readonly<Record<string, string>>, matters: boolean): TraceStep[] {
+/** Whether a person knows all the names in it. */
+function isReadable(terms: readonly Term[], declared: ReadonlyMap<Variable, Declared>): boolean {
+  return (
+    terms.every((term) => term.size <= longestShown) &&
+    freeVariables(terms).every(
+      (v) => declared.get(currentVariable(v) ?? v)?.sourceName === (currentVariable(v) ?? v).name,
+    )
+  );
+}
+
+function stepFor(
+  command: PassiveCommand,
+  declared: ReadonlyMap<Variable, Declared>,
+  values: Readonly<Record<string, string>>,
+  matters: boolean,
+): TraceStep[] {
   if (command.kind === "assume" && command.trace !== undefined) {
     const { kind, span, note } = command.trace;
     return [{ kind, span, text: texts[kind], values, folded: !matters, ...(note !== undefined && { note }) }];
@@ -101,7 +124,11 @@ function stepFor(command: PassiveCommand, values: Readonly<Record<string, string
   const origin = command.step?.origin;
   if (Object.keys(values).length === 0) return [];
   if (origin?.kind === "assign") {
-    const text = `${origin.targets.map((t) => t.name).join(", ")} := ${origin.values.map((v) => printTerm(v)).join(", ")}`;
+    const targets = origin.targets.flatMap((t) => declared.get(t)?.sourceName ?? []);
+    if (targets.length === 0) return [];
+    const text = isReadable(origin.values, declared)
+      ? `${origin.targets.map((t) => t.name).join(", ")} := ${origin.values.map((v) => printTerm(v)).join(", ")}`
+      : `${targets.join(", ")} gets a value`;
     return [{ kind: "assign", span: origin.span, text, values, folded: !matters }];
   }
   if (origin?.kind === "havoc") {

@@ -69,12 +69,13 @@ function lowerContract(lowering: Lowering, { name, info, types }: ProcedureInsta
     span: declaration.span,
     ...(inline === undefined ? {} : { inline }),
     ...(isOn(declaration.attributes, "reported_at_call") ? { reportedAtCall: true } : {}),
+    ...(isOn(declaration.attributes, "checked_apart") ? { checkedApart: true } : {}),
   };
 }
 
 /** {:inline n} stands on the procedure or on its body. */
 function inlineDepth(lowering: Lowering, info: ProcedureInfo): number | undefined {
-  const bodies = lowering.typed.implementations.filter((i) => i.procedure === info);
+  const bodies = lowering.bodies.get(info) ?? [];
   return numberOf([info, ...bodies].flatMap((i) => i.declaration.attributes), "inline"); // prettier-ignore
 }
 

@@ -14,7 +14,7 @@ import type {
 } from "../tree.ts"; // prettier-ignore
 import type { IntegerRange } from "../integers.ts";
 import { nextObject, type Storage, type Unit } from "./unit.ts";
-import { fromParts, integer, pointer, type PointerValue, type Shape, type Value } from "./values.ts";
+import { fromParts, integer, noObject, pointer, type PointerValue, type Shape, type Value } from "./values.ts";
 
 /** The parts of the lowering that need each other: an expression can hold statements, and a place an expression. */
 export interface Lowerers {
@@ -227,8 +227,16 @@ export function havoc(body: Body, targets: readonly Variable[], tag: HavocTag, s
 /** Nothing, where that check is not asked for. */
 export function check(body: Body, condition: Term, kind: CheckKind, message: string, span: Span): void {
   if (condition === TRUE || !body.unit.options.checks.has(kind)) return;
-  emit(body, { kind: "assert", condition, span, check: kind, message });
+  const text = body.unit.models.has(body.fn) ? (modelMessages[kind] ?? message) : message;
+  emit(body, { kind: "assert", condition, span, check: kind, message: text });
 }
+
+/** In models: what the user sees is the call. */
+const modelMessages: Partial<Readonly<Record<CheckKind, string>>> = {
+  "null-dereference": "this call uses a null pointer",
+  "out-of-bounds": "this call goes outside of an object",
+  "use-after-free": "this call uses memory after its life has ended",
+};
 
 /** Executions that come here are left unexamined, and that is said. */
 export function giveUp(body: Body, why: string, span: Span): void {
@@ -297,7 +305,7 @@ export function partFacts(shape: Shape): readonly PartFact[] {
     case "floating":
       return [(part) => inRange(part, { low: 0n, high: (1n << BigInt(shape.bits)) - 1n })];
     case "pointer":
-      return [(object) => and(le(int(0n), object), lt(object, nextObject)), () => TRUE];
+      return [(object) => and(le(noObject, object), lt(object, nextObject)), () => TRUE];
     case "opaque":
       return [() => TRUE];
     case "record":

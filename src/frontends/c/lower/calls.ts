@@ -1,5 +1,5 @@
 /** Calls: of functions that are known by name, of intrinsics, and through pointers. */
-import { and, eq, not } from "../../../logic/build.ts";
+import { and, eq, gt, not } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { withoutQualifiers } from "../integers.ts";
@@ -133,7 +133,7 @@ function lowerIndirect(body: Body, e: CallExpression): Value {
       ? pointer(heldTerm(body, callee.object, e.span), heldTerm(body, callee.offset, e.span))
       : nullPointer;
   const args = lowerArguments(body, e).map((value) => held(body, value, e.span));
-  check(body, not(eq(target.object, zero)), "null-dereference", `${sourceText(e)} calls through ${sourceText(e.callee)}, which is null`, e.span); // prettier-ignore
+  check(body, gt(target.object, zero), "null-dereference", `${sourceText(e)} calls through ${sourceText(e.callee)}, which is null`, e.span); // prettier-ignore
   return dispatch(body, target, args, e);
 }
 

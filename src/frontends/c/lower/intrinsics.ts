@@ -1,5 +1,5 @@
 /** Functions that the lowering itself knows: the checker's intrinsics, in which models are written, and the compiler's. */
-import { and, add, eq, FALSE, implies, int, le, mod, not, or, select } from "../../../logic/build.ts";
+import { and, add, eq, FALSE, gt, implies, int, le, mod, not, or, select } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import { checkKinds, type CheckKind } from "../../../ir/check-kind.ts";
 import { integerRange, integerTypeOf } from "../integers.ts";
@@ -89,7 +89,7 @@ function guardRange(body: Body, at: PointerValue, size: Term, verb: "reads" | "w
   const some = not(eq(size, zero));
   check(
     body,
-    implies(some, not(eq(at.object, zero))),
+    implies(some, gt(at.object, zero)),
     "null-dereference",
     `the call ${verb} through a null pointer`,
     e.span,

@@ -58,6 +58,7 @@ function newUnit(
     globalNames: new Set(all.flatMap(({ variables }) => variables.map(({ name }) => name))),
     functions: functionsByName(units, models),
     externals: externalVariables(all),
+    models: new Set(models.flatMap(({ functions }) => functions)),
     procedures: new Map([[unknownProcedure.name, unknownProcedure]]),
     implementations: [],
     addressTakenFunctions: addressTakenFunctions(all),
@@ -120,7 +121,8 @@ function assemble(unit: Unit): Program {
   const procedures = new Map<string, Procedure>();
   for (const [name, procedure] of unit.procedures) {
     const modifies = modified.get(name) ?? [];
-    procedures.set(name, { ...procedure, modifies, ensures: [...procedure.ensures, ...frame(modifies)] });
+    const ensures = [...procedure.ensures, ...frame(modifies)];
+    procedures.set(name, { ...procedure, modifies, ensures, ...calledAs(unit, name) });
   }
   const facts = objectFacts(unit);
   return {
@@ -134,6 +136,13 @@ function assemble(unit: Unit): Program {
     implementations: unit.implementations,
     ...(unit.procedures.has(startName) && { start: startName }),
   };
+}
+
+/** Bodies say more than `modifies`; those of models also have checks that nobody else makes. */
+function calledAs(unit: Unit, name: string): Pick<Procedure, "inline" | "reportedAtCall" | "checkedApart"> {
+  const fn = unit.functions.get(name);
+  if (fn?.body === undefined || name === startName) return {};
+  return unit.models.has(fn) ? { inline: 1, reportedAtCall: true } : { inline: 1, checkedApart: true };
 }
 
 /** New objects are numbered after those that are there from the start. */

@@ -4,7 +4,7 @@
  */
 import { invariant } from "../../../base/invariant.ts";
 import {
-  add, and, boundVariable, eq, int, ite, lambda, le, lt, mod, mul, not, or, select, store, sub, div, TRUE,
+  add, and, boundVariable, eq, gt, implies, int, ite, lambda, le, lt, mod, mul, not, or, select, store, sub, div, TRUE,
 } from "../../../logic/build.ts"; // prettier-ignore
 import { INT, arraySort } from "../../../logic/sort.ts";
 import type { BoundVariable, Term, Variable } from "../../../logic/term.ts";
@@ -20,7 +20,7 @@ import { wrapTerm } from "./ranges.ts";
 import { addressOf, objectAt, regionOf, regions, sizeOfObject, type Region } from "./symbols.ts";
 import { freedObjects, mapsOf, nextObject, type Unit } from "./unit.ts";
 import {
-  bitFieldRange, fromParts, integer, partsOf, pointer, shapeOf, valueFields, type PointerValue, type Shape, type Value,
+  bitFieldRange, fromParts, integer, noObject, partsOf, pointer, shapeOf, valueFields, zero, type PointerValue, type Shape, type Value,
 } from "./values.ts"; // prettier-ignore
 
 export function groupOf(unit: Unit, type: CType, cell: Cell | undefined): Group {
@@ -236,27 +236,28 @@ function storeBits(body: Body, map: Variable, at: PointerValue, value: Value, bi
 /** The address as an integer, and that it leads back to the object. */
 export function addressFromPointer(body: Body, { object, offset }: PointerValue, span: Span): Term {
   const { symbols, model } = body.unit;
-  if (object === int(0n)) return offset;
+  if (object === zero || object === noObject) return offset;
   const base = addressOf(symbols, model, object);
   const made = temporary(body, span);
-  assign(body, made, add(base, offset), span);
-  const inside = and(le(int(0n), offset), lt(offset, sizeOfObject(symbols, object)));
+  const isObject = gt(object, zero);
+  assign(body, made, ite(isObject, add(base, offset), offset), span);
+  const inside = and(le(zero, offset), lt(offset, sizeOfObject(symbols, object)));
   const last = model === "LP64" ? 1n << 63n : 1n << 32n;
-  assume(body, or(eq(object, int(0n)), and(lt(int(0n), base), lt(base, int(last)))), span);
-  assume(body, or(eq(object, int(0n)), not(inside), eq(objectAt(symbols, model, made), object)), span);
-  assume(body, or(not(eq(object, int(0n))), eq(base, int(0n))), span);
+  assume(body, implies(isObject, and(lt(zero, base), lt(base, int(last)))), span);
+  assume(body, implies(and(isObject, inside), eq(objectAt(symbols, model, made), object)), span);
   return made;
 }
 
-/** The object is whichever lies there; address 0 and small numbers are in none. */
+/** The object is whichever lies there; 0 is null, and other numbers need not be in any object. */
 export function pointerFromAddress(body: Body, address: Term, span: Span): PointerValue {
   const { symbols, model } = body.unit;
-  if (address.kind === "int") return pointer(int(0n), address);
+  if (address.kind === "int") return pointer(address === zero ? zero : noObject, address);
+  const there = objectAt(symbols, model, address);
+  const isObject = and(gt(there, zero), lt(there, nextObject));
   const object = temporary(body, span);
-  assign(body, object, ite(eq(address, int(0n)), int(0n), objectAt(symbols, model, address)), span);
-  assume(body, and(le(int(0n), object), lt(object, nextObject)), span);
+  assign(body, object, ite(eq(address, zero), zero, ite(isObject, there, noObject)), span);
   const offset = temporary(body, span);
-  assign(body, offset, ite(eq(object, int(0n)), address, sub(address, addressOf(symbols, model, object))), span);
+  assign(body, offset, ite(gt(object, zero), sub(address, addressOf(symbols, model, object)), address), span);
   return pointer(object, offset);
 }
 

@@ -1,6 +1,6 @@
 /** Lvalues: where an expression's object is, reading it, and writing it. Nothing is dereferenced until it is read or written. */
 import { invariant } from "../../../base/invariant.ts";
-import { add, and, eq, int, le, mul, not } from "../../../logic/build.ts";
+import { add, and, gt, int, le, mul } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { qualifiersOf } from "../c-types.ts";
@@ -314,13 +314,7 @@ export function guardAccess(body: Body, place: MemoryPlace, verb: "reads" | "wri
 function guardPointer(body: Body, place: MemoryPlace, verb: "reads" | "writes", span: Span): void {
   const { object } = place.at;
   const name = place.pointerText?.() ?? "the pointer";
-  check(
-    body,
-    not(eq(object, zero)),
-    "null-dereference",
-    `${place.text()} ${verb} through ${name}, which is null`,
-    span,
-  );
+  check(body, gt(object, zero), "null-dereference", `${place.text()} ${verb} through ${name}, which is null`, span);
   if (object.kind === "int") return;
   check(body, isAlive(body.unit, object), "use-after-free", `${place.text()} ${verb} what ${name} points to after its life has ended`, span); // prettier-ignore
 }

@@ -1,5 +1,5 @@
 /** Arithmetic and comparison of pointers. */
-import { add, div, eq, int, ite, mul, not, sub, and } from "../../../logic/build.ts";
+import { add, div, eq, gt, int, ite, mul, not, or, sub, and } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { integerRange, withoutQualifiers } from "../integers.ts";
@@ -10,7 +10,7 @@ import type { Body } from "./body.ts";
 import { byteCount } from "./byte-counts.ts";
 import { wrapTerm } from "./ranges.ts";
 import { addressOf } from "./symbols.ts";
-import { integer, pointer, type PointerValue, type Value } from "./values.ts";
+import { integer, isNull, pointer, type PointerValue, type Value } from "./values.ts";
 
 /** `count` elements on. */
 export function movePointer(body: Body, from: PointerValue, count: Term, type: CType, span: Span): PointerValue {
@@ -30,11 +30,12 @@ export function pointerDifference(body: Body, a: PointerValue, b: PointerValue, 
 }
 
 function addressTerm(body: Body, { object, offset }: PointerValue): Term {
-  return object === int(0n) ? offset : add(addressOf(body.unit.symbols, body.unit.model, object), offset);
+  const base = addressOf(body.unit.symbols, body.unit.model, object);
+  return ite(gt(object, int(0n)), add(base, offset), offset);
 }
 
 export function comparePointers(body: Body, op: BinaryOperator, a: PointerValue, b: PointerValue): Term {
-  const same = and(eq(a.object, b.object), eq(a.offset, b.offset));
+  const same = and(eq(a.object, b.object), or(isNull(a), eq(a.offset, b.offset)));
   if (op === "==") return same;
   if (op === "!=") return not(same);
   const byOffset = compareIntegers(op, a.offset, b.offset)!;

@@ -81,7 +81,8 @@ function declared(wanted: string, shape: Shape, span: Declared["span"], names: S
   return partFacts(shape).map((fact, i) => {
     const partName = i === 0 ? name : `${name}#${i}`;
     names.add(partName);
-    return declaredPart(partName, fact, span, i === 0 ? wanted : undefined);
+    const made = declaredPart(partName, fact, span, i === 0 ? wanted : undefined);
+    return made;
   });
 }
 

@@ -4,16 +4,18 @@ import { add, int, le, mul } from "../../../logic/build.ts";
 import { cfgOf } from "../../../ir/cfg.ts";
 import type { Implementation, Procedure } from "../../../ir/program.ts";
 import { noSpan } from "../../../source/span.ts";
+import { integerType, pointerTo } from "../c-types.ts";
+import { sizeOf } from "../layout.ts";
 import { walkUnits } from "../memory/walk.ts";
 import type { FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../tree.ts";
 import { arbitrary, assign, assignAll, assume, begin, emit, end, type Body, type MemoryPlace } from "./body.ts";
 import { newBody } from "./functions.ts";
 import { storeText, zeroFill } from "./initializers.ts";
-import { allocate } from "./memory.ts";
+import { allocate, storeScalar } from "./memory.ts";
 import { variablePlace } from "./places.ts";
 import { definitionOf, procedureFor } from "./signatures.ts";
 import { objectTerm, nextObject, type Unit } from "./unit.ts";
-import { partsOf, pointer, zero, zeroOf, type Value } from "./values.ts";
+import { constant, nullPointer, one, partsOf, pointer, zero, zeroOf, type PointerValue, type Value } from "./values.ts"; // prettier-ignore
 
 /** The procedure that a whole program is: what `run` and `prove` begin with. */
 export const startName = "c#start";
@@ -94,9 +96,22 @@ function callMain(body: Body, main: FunctionDeclaration): void {
   emit(body, { kind: "call", procedure: main.name, args: parts, results: body.results, free: false, span: main.span });
 }
 
+/** A run has no arguments but the program's name. */
+function noArguments(body: Body, main: FunctionDeclaration): PointerValue {
+  const charPointer = pointerTo(integerType("char"));
+  const width = BigInt(sizeOf(charPointer, body.unit.model)!);
+  const argv = pointer(allocate(body, int(2n * width), "automatic", main.span), zero);
+  const name = pointer(allocate(body, one, "automatic", main.span), zero);
+  storeScalar(body, name, integerType("char"), undefined, undefined, constant(0n), main.span);
+  storeScalar(body, argv, charPointer, undefined, undefined, name, main.span);
+  storeScalar(body, pointer(argv.object, int(width)), charPointer, undefined, undefined, nullPointer, main.span);
+  return argv;
+}
+
 /** argc is input; argv has that many pointers, of which nothing is known but that they are followed by a null pointer. */
 function mainArguments(body: Body, count: number, main: FunctionDeclaration): readonly Value[] {
   if (count === 0) return [];
+  if (body.unit.options.output) return [constant(1n), noArguments(body, main)];
   const most = { low: 1n, high: (1n << 16n) - 1n };
   const argc = arbitrary(body, { kind: "integer", range: most }, "input", main.span, "argc");
   invariant(argc.kind === "integer", "argc should be an integer");

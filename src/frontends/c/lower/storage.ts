@@ -22,9 +22,10 @@ function newStorage(unit: Unit, v: VariableDeclaration): Storage {
     return { kind: "object", object: objectTerm(object) };
   }
   const base = globalName(unit, v.role === "file" ? v.name : `static#${v.name}`);
-  const variables = partFacts(shape).map((fact, i) =>
-    declareGlobal(unit, declaredPart(i === 0 ? base : `${base}#${i}`, fact, v.span, i === 0 ? v.name : undefined)),
-  );
+  const variables = partFacts(shape).map((fact, i) => {
+    const name = i === 0 ? base : `${base}#${i}`;
+    return declareGlobal(unit, declaredPart(name, fact, v.span, i === 0 ? v.name : undefined));
+  });
   return { kind: "variables", variables, shape };
 }
 

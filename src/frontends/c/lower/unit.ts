@@ -59,6 +59,8 @@ export interface Unit {
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
   /** Of variables with external linkage, the definition by name. */
   readonly externals: ReadonlyMap<string, VariableDeclaration>;
+  /** Functions that stand for the library's. */
+  readonly models: ReadonlySet<FunctionDeclaration>;
   readonly procedures: Map<string, Procedure>;
   readonly implementations: Implementation[];
   /** Functions that a pointer may point to. */

@@ -5,7 +5,7 @@
  */
 import { invariant } from "../../../base/invariant.ts";
 import { INT } from "../../../logic/sort.ts";
-import { and, eq, int, ite, not } from "../../../logic/build.ts";
+import { eq, int, ite, not } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import { integerRange, integerTypeOf, withoutQualifiers, type IntegerRange } from "../integers.ts";
 import type { CType, DataModel, FieldDeclaration, RecordDeclaration } from "../tree.ts";
@@ -39,6 +39,7 @@ export type Value =
 export const nothing: Value = { kind: "nothing" };
 export const zero = int(0n);
 export const one = int(1n);
+export const noObject = int(-1n);
 
 export function pointer(object: Term, offset: Term): PointerValue {
   return { kind: "pointer", object, offset };
@@ -82,8 +83,9 @@ function nonzero(term: Term): Term {
   return not(eq(term, zero));
 }
 
-export function isNull({ object, offset }: PointerValue): Term {
-  return and(eq(object, zero), eq(offset, zero));
+/** Object 0 is null. Object -1 is none at all: what an integer makes that is no object's address. */
+export function isNull({ object }: PointerValue): Term {
+  return eq(object, zero);
 }
 
 // ------------------------------------------------------------------------------------------------------------ shapes
