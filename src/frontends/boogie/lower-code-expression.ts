@@ -95,7 +95,7 @@ function inlineBody(lowering: Lowering, name: string, span: Span): Implementatio
     return known;
   }
   const { info, types } = [...lowering.procedureInstances.values()].find((p) => p.name === name)!;
-  const implementation = lowering.typed.implementations.find((i) => i.procedure === info && isInlined(i));
+  const implementation = lowering.bodies.get(info)?.find(isInlined);
   if (implementation === undefined) return undefined;
   lowering.inlineBodies.set(name, undefined);
   const body = lowering.parts.implementation(lowering, implementation, types, "formula");

@@ -240,7 +240,7 @@ function inlineInstances(lowering: Lowering, done: readonly Body[]): readonly Bo
   const names = new Set(done.map((body) => body.made.procedure));
   // Lowering a body can call for further instances, which the loop then comes to.
   for (const { name, info, types } of lowering.procedureInstances.values()) {
-    const body = lowering.typed.implementations.find((i) => i.procedure === info && isInlined(i));
+    const body = lowering.bodies.get(info)?.find(isInlined);
     if (names.has(name) || body === undefined) continue;
     names.add(name);
     found.push(lowerBody(lowering, body, types));

@@ -36,6 +36,7 @@ export interface Lowering {
     readonly procedures: Names;
   };
   readonly recursion: Recursion;
+  readonly bodies: ReadonlyMap<ProcedureInfo, readonly ImplementationInfo[]>;
 
   readonly sorts: Map<string, UninterpretedSort>;
   readonly datatypes: Map<string, DatatypeInstance>;
@@ -230,6 +231,7 @@ export function newLowering(typed: TypedFile, known: Instances, parts: Parts): L
       procedures: namesAvoiding(typed.procedures.keys()),
     },
     recursion: functionCallGraph(typed),
+    bodies: bodiesOf(typed),
     sorts: new Map(),
     datatypes: new Map(),
     functions: new Map(),
@@ -242,6 +244,16 @@ export function newLowering(typed: TypedFile, known: Instances, parts: Parts): L
     work: [],
     diagnostics: new Map(),
   };
+}
+
+function bodiesOf(typed: TypedFile): ReadonlyMap<ProcedureInfo, readonly ImplementationInfo[]> {
+  const bodies = new Map<ProcedureInfo, ImplementationInfo[]>();
+  for (const body of typed.implementations) {
+    const known = bodies.get(body.procedure);
+    if (known === undefined) bodies.set(body.procedure, [body]);
+    else known.push(body);
+  }
+  return bodies;
 }
 
 /** So that a bound variable never has the name of a program variable, and prints without being renamed. */
