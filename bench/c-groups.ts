@@ -1,5 +1,5 @@
 /**
- * npm run bench c-groups -- FOLDER… [--clang bundled|PATH] [--show FILE-PART]: into how many groups the memory of each C
+ * npm run bench c-groups -- FOLDER… [--clang bundled|PATH] [--entry NAME] [--show FILE-PART]: into how many groups the memory of each C
  * program under the folders falls, how many programs have a group of bytes and how many one that holds pointers, and the
  * time for it. `--show` prints the groups of the files whose names have that part.
  */
@@ -48,7 +48,7 @@ async function one(totals: Totals, clang: Clang, file: string, includes: readonl
   }
   const { unit } = readUnit(await wholeText(result.json), result.preprocessed, file);
   const start = performance.now();
-  const groups = memoryGroups([unit], "LP64");
+  const groups = memoryGroups([unit], "LP64", option("entry")?.split(","));
   const ms = performance.now() - start;
   const all = [...groups.all];
   const held = fieldsByGroup(unit, groups);

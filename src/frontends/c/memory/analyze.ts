@@ -9,21 +9,24 @@ import { declare, flowThrough } from "./evaluate.ts";
 import { findFreshness } from "./fresh.ts";
 import { newFrame, type Flow } from "./flow.ts";
 import { makeKeys } from "./keys.ts";
-import { countExpressions, ofStatement, piecesOfVariable, type Piece } from "./walk.ts";
+import { reachableFrom } from "./reachable.ts";
+import { ofStatement, piecesOfVariable, type Piece } from "./walk.ts";
 
 /** How often a body may be looked at again on average, for calls of their own. */
 const looks = 4;
 const leastEffort = 20_000;
 
-export function analyzeFlow(units: readonly TranslationUnit[], model: DataModel): Flow {
+/** `entries`: where runs start, if they start nowhere else; what they cannot enter is not looked at. */
+export function analyzeFlow(units: readonly TranslationUnit[], model: DataModel, entries?: readonly string[]): Flow {
   const flow = newFlow(units, model);
+  const entered = entries && reachableFrom(units, flow, entries);
   const frame = newFrame(flow, new Set(), 0);
   for (const variable of units.flatMap((unit) => unit.variables)) {
     flowThrough(frame, piecesOfVariable(variable));
     declare(frame, variable);
   }
   for (const definition of units.flatMap((unit) => unit.functions)) {
-    if (definition.body === undefined) continue;
+    if (definition.body === undefined || entered?.has(definition) === false) continue;
     const shared = sharedFrame(flow, definition).frame;
     flowThrough(shared, [
       ...definition.params.flatMap((p): readonly Piece[] => piecesOfVariable(p)),
@@ -37,9 +40,10 @@ function newFlow(units: readonly TranslationUnit[], model: DataModel): Flow {
   const keys = makeKeys(units, model);
   const classes = makeClasses();
   const functions = units.flatMap((unit) => unit.functions);
-  const size = functions.reduce((sum, definition) => sum + countExpressions(definition), 0);
   const linked = { functions: linkedFunctions(functions) };
   const inMemory = needsMemory(units);
+  const freshness = findFreshness(units, linked, keys, inMemory);
+  const size = [...freshness.sizes.values()].reduce((sum, one) => sum + one, 0);
   return {
     keys,
     cells: makeCells(keys),
@@ -54,7 +58,7 @@ function newFlow(units: readonly TranslationUnit[], model: DataModel): Flow {
     variables: new Map(),
     externals: linkedVariables(units.flatMap((unit) => unit.variables)),
     functions: linked.functions,
-    freshness: findFreshness(units, linked, keys, inMemory),
+    freshness,
     shared: new Map(),
     offsets: new Map(),
     numbers: new Map(),

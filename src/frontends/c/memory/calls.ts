@@ -11,7 +11,7 @@ import {
 } from "./flow.ts"; // prettier-ignore
 import { libraryCall } from "./library.ts";
 import { classOfVariable } from "./variables.ts";
-import { countExpressions, ofStatement } from "./walk.ts";
+import { ofStatement } from "./walk.ts";
 
 type Call = Extract<Expression, { kind: "call" }>;
 
@@ -83,7 +83,7 @@ function isWorthALook({ flow, depth, active }: Frame, callee: FunctionDeclaratio
     (type) => isPointer(type) || recordOf(flow, type) !== undefined,
   );
   if (!carries) return false;
-  const size = countExpressions(callee);
+  const size = flow.freshness.sizes.get(callee) ?? Infinity;
   if (size > largest || size > flow.effort) return false;
   flow.effort -= size;
   return true;

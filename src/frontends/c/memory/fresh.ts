@@ -20,6 +20,8 @@ export interface Freshness extends Linked {
   readonly keys: Keys;
   readonly uses: Map<VariableDeclaration, Uses>;
   readonly returns: Map<FunctionDeclaration, Expression[]>;
+  /** How many expressions there are in a function. */
+  readonly sizes: Map<FunctionDeclaration, number>;
   /** Functions that return nothing but what they have just allocated, or null. */
   readonly allocates: Map<FunctionDeclaration, boolean>;
   readonly needsMemory: (variable: VariableDeclaration) => boolean;
@@ -49,6 +51,7 @@ export function findFreshness(
     keys,
     uses: new Map(),
     returns: new Map(),
+    sizes: new Map(),
     allocates: new Map(),
     needsMemory,
   };
@@ -106,6 +109,7 @@ function usesOfLoad(freshness: Freshness, value: Expression): Uses | undefined {
 function noteUses(freshness: Freshness, definition: FunctionDeclaration): void {
   const becomes = new Map<Expression, Use>();
   const returns: Expression[] = [];
+  let size = 0;
   freshness.returns.set(definition, returns);
   walkFunction(definition, {
     variable(variable) {
@@ -117,6 +121,7 @@ function noteUses(freshness: Freshness, definition: FunctionDeclaration): void {
       for (const [operand, use] of usesInStatement(statement)) becomes.set(operand, use);
     },
     expression(e) {
+      size += 1;
       for (const [operand, use] of usesInExpression(freshness, e, becomes.get(e))) becomes.set(operand, use);
       const loaded = loadedVariable(e);
       if (loaded !== undefined) noteUse(usesOf(freshness, loaded), becomes.get(e));
@@ -125,6 +130,7 @@ function noteUses(freshness: Freshness, definition: FunctionDeclaration): void {
       if (named !== undefined && !becomes.has(e)) usesOf(freshness, named).otherwise = true;
     },
   });
+  freshness.sizes.set(definition, size);
 }
 
 function noteUse(uses: Uses, use: Use | undefined): void {

@@ -36,8 +36,9 @@ export interface Groups {
   ofScalar(type: CType): Group;
 }
 
-export function memoryGroups(units: readonly TranslationUnit[], model: DataModel): Groups {
-  const flow = analyzeFlow(units, model);
+/** `entries`: the functions where runs start, if they start nowhere else; what they cannot enter then does not count. */
+export function memoryGroups(units: readonly TranslationUnit[], model: DataModel, entries?: readonly string[]): Groups {
+  const flow = analyzeFlow(units, model, entries);
   const partition = makePartition();
   settle(flow, partition);
   const looked = new Set<Key>();

@@ -228,17 +228,3 @@ export function ofStatement(statement: Statement): Piece {
 export function ofInitializer(initializer: Initializer): Piece {
   return { is: "initializer", initializer };
 }
-
-const counts = new WeakMap<FunctionDeclaration, number>();
-
-/** How much there is to look at in a function. */
-export function countExpressions(definition: FunctionDeclaration): number {
-  let count = counts.get(definition);
-  if (count === undefined) {
-    count = 0;
-    const visitor: Visitor = { expression: () => void count!++ };
-    if (definition.body !== undefined) walk([ofStatement(definition.body)], visitor);
-    counts.set(definition, count);
-  }
-  return count;
-}
