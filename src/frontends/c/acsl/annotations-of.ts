@@ -2,6 +2,7 @@
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import type { DataModel, FunctionDeclaration, Statement, TranslationUnit } from "../tree.ts";
 import { attach, type Attached, type Attachments } from "./attach.ts";
+import { noMacros, type Macros } from "./constant-macros.ts";
 import { definitionFaults } from "./check-definitions.ts";
 import { environmentOf } from "./environment.ts";
 import { behaviorsOf, resolveAssertion, resolveContract, resolveLoop, type Behaviors, type Resolved } from "./resolve-clauses.ts"; // prettier-ignore
@@ -23,9 +24,10 @@ export interface Annotations {
   readonly broken: ReadonlyMap<FunctionDeclaration, readonly Diagnostic[]>;
 }
 
-export function annotationsOf(unit: TranslationUnit, model: DataModel): Annotations {
+/** `macros`: what the user's file defines, since annotations are comments and are not preprocessed. */
+export function annotationsOf(unit: TranslationUnit, model: DataModel, macros: Macros = noMacros): Annotations {
   const attached = attach(unit);
-  const environment = environmentOf(unit, attached.definitions, model);
+  const environment = environmentOf(unit, attached.definitions, model, macros);
   const build = newBuild(attached, environment);
   build.diagnostics.push(...definitionFaults(environment, attached.definitions));
   addContracts(build);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { unitOf } from "../../../../test/c-unit.ts";
+import { constantMacros } from "./constant-macros.ts";
 import { annotationsOf, type Annotations } from "./annotations-of.ts";
 import { addressedVariables } from "./visit.ts";
 import type { Condition } from "./typed.ts";
@@ -61,7 +62,8 @@ describe("attachment", () => {
         //@ check n >= 0 || n < 0;
         if (n) /*@ assert n != 0; */ s = 1;
         /*@ loop invariant 0 <= i <= n && s >= 0;
-          @ loop assigns i, s;
+          @ loop assigns i;
+          @ loop assigns s;
           @ loop variant n - i; */
         for (int i = 0; i < n; i++) {
           int s = 3;
@@ -82,18 +84,19 @@ describe("attachment", () => {
         //@ unreachable;
       }`);
     expect(shown(a)).toEqual([
-      "for 10: 0 <= i <= n | s >= 0",
-      "while 18: n <= 0",
+      "for 11: 0 <= i <= n | s >= 0",
+      "while 19: n <= 0",
       "before if 6: s == 0 then n >= 0 || n < 0",
       "before expression 6: n != 0",
-      "before expression 21: n == 1",
-      "before default 23: s == 2",
-      "end of compound 12: ",
-      "end of compound 15: \\at(n, again) > n",
+      "before expression 22: n == 1",
+      "before default 24: s == 2",
+      "end of compound 13: ",
+      "end of compound 16: \\at(n, again) > n",
       "end of compound 2: unreachable;",
     ]);
-    expect(problems(a)).toEqual(["12:48 error there is no label `Pre_` here", "broken: f 1"]);
+    expect(problems(a)).toEqual(["13:48 error there is no label `Pre_` here", "broken: f 1"]);
     const variables = [...a.loops.values()][0]!;
+    expect(variables.assigns).toHaveLength(1);
     expect(variables.assigns?.[0]?.places.map(({ text }) => text)).toEqual(["i", "s"]);
     expect(variables.variant?.text).toBe("n - i");
   });
@@ -114,6 +117,32 @@ describe("attachment", () => {
     expect(problems(a)).toEqual(["4:20 error there is no \`m\` here", "broken: g 1"]);
     expect(shown(a)).toHaveLength(3);
     expect([...addressedVariables(a)].map(({ name }) => name)).toEqual(["table"]);
+  });
+
+  test("macros of the file mean what they stand for", async () => {
+    const text = `
+      #define LIMIT (WIDTH * 2) /* elements */
+      # define WIDTH 5u
+      #define TWICE 1
+      #define SQUARE(x) ((x) * (x))
+      #ifdef OTHER
+      #define MAYBE 3
+      #endif
+      #define GONE 4
+      #undef GONE
+      #define TWICE 2
+      #define SELF SELF
+      /* #define COMMENT 6 */
+      //@ requires n < LIMIT;
+      void f(int n) { /*@ assert LIMIT == 10 && n <= MAYBE; */ }`;
+    const macros = constantMacros({ name: "test.c", text });
+    expect([...macros].map(([name, { text: body, span }]) => `${name} ${body} ${span.line}:${span.column}`)).toEqual([
+      "LIMIT (WIDTH * 2) 2:21",
+      "WIDTH 5u 3:22",
+      "SELF SELF 12:20",
+    ]);
+    const a = annotationsOf(await unitOf(text), "LP64", macros);
+    expect(problems(a)).toEqual(["15:54 error there is no `MAYBE` here", "broken: f 1"]);
   });
 
   test("behaviors are spelled out", async () => {

@@ -3,6 +3,8 @@ import { parseType } from "../type-text.ts";
 import { declareName, declareTag, newScope, type Scope } from "../scopes.ts";
 import type { CType, DataModel, TranslationUnit } from "../tree.ts";
 import type { Definition, Environment, Meaning } from "./resolver.ts";
+import type { Macros } from "./constant-macros.ts";
+import { parseTermText } from "./parse-annotation.ts";
 import { printTypeName } from "./print.ts";
 import type { GlobalDefinition, TypeName } from "./tree.ts";
 
@@ -10,6 +12,7 @@ export function environmentOf(
   unit: TranslationUnit,
   definitions: readonly GlobalDefinition[],
   model: DataModel,
+  macros: Macros,
 ): Environment {
   const globals = new Map<string, Meaning>();
   for (const { enumerators } of unit.enums) {
@@ -22,10 +25,21 @@ export function environmentOf(
     global: (name) => globals.get(name),
     type: (name) => typeNamed(scope, name),
     definitions: new Map(definitions.filter(isDefinition).map((definition) => [definition.name, definition])),
+    macros: macroDefinitions(unit, macros),
     undefinable: new Map(
       definitions.flatMap((d) => (d.kind === "unsupported" ? d.names.map((name) => [name, d.construct] as const) : [])),
     ),
   };
+}
+
+/** Those that stand for terms. */
+function macroDefinitions(unit: TranslationUnit, macros: Macros): ReadonlyMap<string, Definition> {
+  const found = new Map<string, Definition>();
+  for (const [name, { text, span }] of macros) {
+    const body = parseTermText(text, span, (word) => unit.typedefs.has(word));
+    if (body !== undefined) found.set(name, { kind: "logic", name, labels: [], params: [], body, span, text });
+  }
+  return found;
 }
 
 function isDefinition(definition: GlobalDefinition): definition is Definition {

@@ -22,9 +22,11 @@ export function tokensOf(text: string, span: Span): readonly Token[] {
   return tokens;
 }
 
+/** Characters of `/*@` and `//@`. */
+export const opening = 3;
+
 /** From stretches of the text to stretches of the file; questions come in order. */
 function placesIn(text: string, { file, line, column }: Span): (from: number, to: number) => Span {
-  const opening = 3;
   let [row, rowStart, seen] = [line, -(column + opening - 1), 0];
   const advance = (to: number): void => {
     for (; seen < to; seen++) {

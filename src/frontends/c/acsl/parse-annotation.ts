@@ -2,7 +2,7 @@
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import type { Span } from "../../../source/span.ts";
 import { expected, newCursor, peek, unsupported, type Cursor } from "./cursor.ts";
-import { tokensOf } from "./lexer.ts";
+import { opening, tokensOf } from "./lexer.ts";
 import {
   contractClauses,
   loopClauses,
@@ -12,7 +12,8 @@ import {
   statementClauses,
 } from "./parse-clause.ts";
 import { definitions, seesDefinition } from "./parse-definition.ts";
-import type { ParsedAnnotation } from "./tree.ts";
+import { parseTerm } from "./parse-term.ts";
+import type { ParsedAnnotation, Term } from "./tree.ts";
 
 export type ParseResult =
   | { readonly kind: "annotation"; readonly annotation: ParsedAnnotation }
@@ -32,6 +33,14 @@ export function parseAnnotation(
   const annotation = parse(c, span);
   if (c.error === undefined && peek(c).kind !== "end") expected(c, following(annotation));
   return c.error === undefined ? { kind: "annotation", annotation } : { kind: "failed", diagnostic: c.error };
+}
+
+/** A term by itself, as a macro stands for one; undefined if the text is none. `span` is the text's. */
+export function parseTermText(text: string, span: Span, isTypeName: (name: string) => boolean): Term | undefined {
+  // The place of a comment is that of its opening.
+  const c = newCursor(text, tokensOf(text, { ...span, column: span.column - opening }), isTypeName);
+  const term = parseTerm(c);
+  return c.error === undefined && peek(c).kind === "end" ? term : undefined;
 }
 
 function parse(c: Cursor, span: Span): ParsedAnnotation {

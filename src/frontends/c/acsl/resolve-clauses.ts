@@ -97,7 +97,7 @@ function contractClause(c: Clauses, part: Part, clause: ContractClause, when: Ty
       if (when === undefined) c.diagnostics.push({ span: clause.span, severity: "error", message: "`assumes` belongs to a behavior" }); // prettier-ignore
       return;
     case "assigns":
-      return frameClause(c, clause, frameContext(names), when, (frame) => (contract.assigns ??= []).push(frame));
+      return frameClause(c, clause, frameContext(names), when, (frame) => addFrame((contract.assigns ??= []), frame));
     case "allocates":
     case "frees": {
       const context = clause.kind === "frees" ? frameContext(names) : exitContext(names, fn);
@@ -174,6 +174,14 @@ function frameClause(
   add({ places: known, span: clause.span, text: written(clause), ...(when && { when }) });
 }
 
+/** Several clauses of one behavior are one with all their places. */
+function addFrame(frames: Frame[], frame: Frame): void {
+  const same = frames.findIndex(({ when }) => when === frame.when);
+  const known = frames[same];
+  if (known === undefined) frames.push(frame);
+  else frames[same] = { ...known, places: [...known.places, ...frame.places], text: `${known.text} ${frame.text}` };
+}
+
 function assignedPlaces(r: Resolver, term: Term): AssignedPlaces | undefined {
   const ranges: Range[] = (r.shared.ranges = []);
   const located = locate(r, term, values);
@@ -242,7 +250,7 @@ function loopClause(
       return;
     }
     case "assigns":
-      return frameClause(c, clause, context, when, (frame) => (loop.assigns ??= []).push(frame));
+      return frameClause(c, clause, context, when, (frame) => addFrame((loop.assigns ??= []), frame));
     case "variant": {
       const variant = resolving(c, context, (r) => resolveInteger(r, clause.term));
       if (variant !== undefined) loop.variant = variant;

@@ -148,6 +148,11 @@ function cast(r: Resolver, node: Node, type: TypeName, value: Typed): Typed {
 function name(r: Resolver, term: Of<"name">): Typed {
   const bound = r.bound.get(term.name);
   if (bound !== undefined) return { ...bound, ...placeOf(term) };
+  const macro = r.environment.macros.get(term.name);
+  if (macro?.body !== undefined && !r.expanding.includes(macro)) {
+    const inner = { ...r, bound: new Map<string, Typed>(), expanding: [...r.expanding, macro] };
+    return { ...resolveTerm(inner, macro.body), ...placeOf(term) };
+  }
   const meaning = r.context.local(term.name) ?? r.environment.global(term.name);
   if (meaning?.kind === "enumerator") return integerOf(r, term, meaning.value);
   if (meaning !== undefined) return read(r, term);

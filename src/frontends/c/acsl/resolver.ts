@@ -22,6 +22,8 @@ export interface Environment {
   readonly global: (name: string) => Meaning | undefined;
   readonly type: (name: TypeName) => CType | undefined;
   readonly definitions: ReadonlyMap<string, Definition>;
+  /** What macros without parameters stand for. */
+  readonly macros: ReadonlyMap<string, Definition>;
   /** Names that an unsupported declaration introduces, with what it is. */
   readonly undefinable: ReadonlyMap<string, string>;
 }
