@@ -84,6 +84,8 @@ describe("memory", () => {
       "0 <= n@Pre - 1 ==> valid_read@Pre(s.object@Pre, s.offset@Pre, n@Pre)",
     ],
     ["requires \\valid(p + (1 .. 3));", `valid@Pre(${p}, ${off} + 4, 12)`],
+    ["requires \\valid(&p[1] + (0 .. 2));", `valid@Pre(${p}, ${off} + 4, 12)`],
+    ["requires \\valid(&list->v);", "valid@Pre(list.object@Pre, list.offset@Pre, 4)"],
     ["requires \\valid(&table[1][0 .. 2]);", "valid@Pre(&table, 12, 12)"],
     [
       "requires \\valid(&table[0 .. 9][1]);",

@@ -162,7 +162,9 @@ export function dereference(r: Resolver, node: Node, pointer: Typed): Place | un
 /** The pointer to a place; of an array, to its first element, which is where all uses of an array lead. */
 export function addressOf(r: Resolver, node: Node, place: Place): Typed {
   // The address of what a pointer points to is that pointer.
-  if (place.kind === "pointee" && withoutQualifiers(place.type).kind !== "array") return { ...place.pointer, ...node };
+  if (place.kind === "pointee" && withoutQualifiers(place.type).kind !== "array") {
+    return { ...place.pointer, span: node.span, text: node.text };
+  }
   return made(r, node, { kind: "pointer", to: place.type }, { kind: "address", place });
 }
 
