@@ -12,7 +12,7 @@ import { assume, choose, environmentIn, firstEnding, note, truthIn, type Run, ty
 import { Memory, type Cell, type Frame } from "./run-memory.ts";
 import type { Ending } from "./run-outcome.ts";
 
-const defaults: Required<Omit<RunOptions, "heard">> = {
+const defaults: Required<Omit<RunOptions, "heard" | "watch">> = {
   steps: 50_000,
   depth: 200,
   rounds: 6,

@@ -31,13 +31,23 @@ export interface RunOptions {
   /** Told of each call of a procedure without a body: what a program prints, say. */
   readonly heard?: (procedure: string, args: readonly (Value | undefined)[]) => void;
   readonly evaluation?: EvaluationLimits;
+  readonly watch?: Watch;
+}
+
+/** Somebody who looks on while a run is made. What is seen on a way that is given up is taken back. */
+export interface Watch {
+  /** After each command, before each check, and on arrival at a block; `read`: a variable in any frame, at this moment. */
+  seen(place: Place, command: Command | undefined, read: (v: Variable, frame: Frame) => Value | undefined): void;
+  /** How much was seen. */
+  readonly length: number;
+  rewind(length: number): void;
 }
 
 export interface Run {
   readonly program: Program;
   readonly implementations: ReadonlyMap<string, Implementation>;
   readonly oracle: Oracle;
-  readonly options: Required<Omit<RunOptions, "heard">> & Pick<RunOptions, "heard">;
+  readonly options: Required<Omit<RunOptions, "heard" | "watch">> & Pick<RunOptions, "heard" | "watch">;
   readonly memory: Memory;
   readonly universe: Universe;
   readonly interpretation: Environment["interpretation"];
@@ -65,6 +75,7 @@ export interface Choice {
   readonly usedApproximation: boolean;
   readonly inputs: number;
   readonly executed: number;
+  readonly watched: number;
   /** Goes the next way; `exhausted` if there is none. */
   again(): Ending | "exhausted" | undefined;
 }
@@ -75,7 +86,8 @@ export function choose(run: Run, way: (round: number) => Ending | "exhausted" | 
   const { at, axioms, usedApproximation } = run;
   const [inputs, executed] = [run.inputs.length, run.executed.length];
   const mark = run.memory.mark();
-  run.choices.push({ mark, at, axioms, usedApproximation, inputs, executed, again: () => way(++round) });
+  const watched = run.options.watch?.length ?? 0;
+  run.choices.push({ mark, at, axioms, usedApproximation, inputs, executed, watched, again: () => way(++round) });
   const ending = way(0);
   return ending === "exhausted" ? { kind: "blocked", why: "there is no way to go on", span: at.block.span } : ending;
 }
@@ -89,6 +101,7 @@ export function backtrack(run: Run): Ending | "exhausted" | undefined {
     run.usedApproximation = choice.usedApproximation;
     run.inputs.length = choice.inputs;
     run.executed.length = choice.executed;
+    run.options.watch?.rewind(choice.watched);
     if (run.steps++ >= run.options.steps) return stepLimit(run);
     const ending = choice.again();
     if (ending !== "exhausted") return ending;
@@ -166,6 +179,7 @@ export function firstEnding<T>(items: readonly T[], each: (item: T) => Ending | 
 
 /** Writes down what was executed, with the values of the variables it wrote. */
 export function note(run: Run, command: Command | undefined, written: readonly Variable[]): void {
+  run.options.watch?.seen(run.at, command, (v, frame) => run.memory.read(v, frame)?.value);
   if (run.options.record === "nothing") return;
   const { frame, block } = run.at;
   run.executed.push({
