@@ -8,6 +8,8 @@ import { buildProgram, inquest, Workspace, type Ended, type RunSettings } from "
 const good = "procedure Good(x: int) { assert x > 0 || x < 1; }\n";
 const bad = "procedure Bad(x: int)\n{\n  assert x > 0;\n}\n";
 const syntaxErrors = "procedure P() { x := ; }\nprocedure Q() { assert ; }\n";
+const typeErrors = "procedure P(x: int)\n{\n  var y: int;\n  assert x;\n  y := true;\n  assume y + false > 1;\n}\n";
+const nameErrors = "procedure Q() { call R(); }\nprocedure S() { y := 1; }\n";
 const schema = JSON.parse(readFileSync(new URL("../schema/report.schema.json", import.meta.url), "utf8")) as object;
 const valid = new Ajv2020({ allErrors: true, strictTypes: false }).compile(schema);
 
@@ -19,6 +21,8 @@ beforeAll(async () => {
     "good.bpl": good,
     "bad.bpl": bad,
     "broken.bpl": syntaxErrors,
+    "types.bpl": typeErrors,
+    "names.bpl": nameErrors,
     "empty.bpl": "",
     "binary.bpl": new Uint8Array([0x70, 0, 1, 2]),
     "crlf.bpl": bad.replaceAll("\n", "\r\n"),
@@ -151,6 +155,15 @@ describe("input that cannot be checked", () => {
     expect(stdout).toMatch(/1 procedure: 1 unsafe; \d+ errors in the input\n$/);
   });
 
+  test("errors of types and names are reported all at once, each with its place", async () => {
+    const { code, stdout, stderr } = await run(["verify", "types.bpl", "names.bpl", "bad.bpl"]);
+    const places = [...stderr.matchAll(/^(\w+\.bpl:\d+:\d+): error: /gm)].map(([, place]) => place);
+    expect(places).toEqual(["types.bpl:4:3", "types.bpl:5:3", "types.bpl:6:12", "names.bpl:1:17", "names.bpl:2:17"]);
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect(stdout).toMatch(/^bad\.bpl:3:3: error: /);
+    expect(code).toBe(2);
+  });
+
   test("in JSON they are in the document, and nothing else is on standard output", async () => {
     const ended = await run(["verify", "broken.bpl", "no.bpl", "good.bpl", "--format", "json"]);
     const { errors, procedures } = report(ended);
@@ -227,11 +240,11 @@ describe("solvers", () => {
       "z3-dies.mjs",
       'process.stdin.on("data", (d) => String(d).includes("(check-sat") && process.kill(process.pid, "SIGKILL"));',
     );
-    const ended = await run(["verify", "bad.bpl", "--solver", solver, "--format", "json"]);
-    const [procedure] = report(ended).procedures;
-    expect(procedure?.verdict).toBe("unknown");
-    expect(procedure?.reason).toMatch(/solver/);
-    expect(ended.code).toBe(3);
+    const ended = await run(["verify", "bad.bpl", "folder", "--solver", solver, "--format", "json"]);
+    const { procedures } = report(ended);
+    expect(procedures.map(({ verdict }) => verdict)).toEqual(["unknown", "unknown", "unknown"]);
+    for (const { reason } of procedures) expect(reason).toMatch(/solver/);
+    expect([ended.code, ended.stderr]).toEqual([3, ""]);
   });
 
   test("one that talks nonsense", async () => {
@@ -257,12 +270,14 @@ test("Ctrl-C ends the run and tells what was found", async () => {
   const solver = workspace.solver("z3-waits.cjs", script);
   const ended = await run(["verify", "bad.bpl", "--solver", solver], { interruptOnceThereIs: started });
   expect(ended.stdout).toMatch(/unknown: Bad is not settled: interrupted\n1 procedure: 1 unknown\n$/);
+  expect(ended.stderr).not.toMatch(/^ +at /m);
   expect(ended.code).toBe(3);
 });
 
-test("a file that is too big", async () => {
+test("a file that is too big is named, and the others are checked", async () => {
   writeFileSync(join(workspace.folder, "huge.bpl"), Buffer.alloc(50_000_000, " "));
-  const { code, stderr } = await run(["verify", "huge.bpl"]);
+  const { code, stdout, stderr } = await run(["verify", "huge.bpl", "bad.bpl"]);
   expect(stderr).toBe("huge.bpl: error: the file is too big: 50 MB, and the limit is 32 MB\n");
+  expect(stdout).toMatch(/^bad\.bpl:3:3: error: /);
   expect(code).toBe(2);
 });
