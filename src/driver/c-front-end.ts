@@ -31,6 +31,26 @@ export interface CSettings {
 /** Checks of `verify` and `run` unless others are asked for: all but signed overflow, which wraps. */
 export const usualChecks: ReadonlySet<CheckKind> = new Set(checkKinds.filter((kind) => kind !== "signed-overflow"));
 
+const memory: readonly CheckKind[] = [
+  "null-dereference", "out-of-bounds", "use-after-free", "double-free", "invalid-free", "memory-leak",
+]; // prettier-ignore
+const stated: readonly CheckKind[] = [
+  "assertion", "precondition", "postcondition", "loop-invariant-entry", "loop-invariant-kept", "modifies", "error-call",
+]; // prettier-ignore
+
+const properties: Readonly<Record<string, readonly CheckKind[]>> = {
+  memsafety: memory,
+  "no-overflow": ["signed-overflow"],
+  "unreach-call": ["error-call"],
+  assertions: stated,
+};
+
+/** The checks that a property means; `strict` adds signed overflow. */
+export function checksFor(property: string | undefined, strict: boolean): ReadonlySet<CheckKind> {
+  const chosen = properties[property ?? ""] ?? usualChecks;
+  return new Set([...chosen, ...(strict ? ["signed-overflow" as const] : [])]);
+}
+
 export const defaultCSettings: CSettings = {
   clang: "auto",
   includes: [],

@@ -18,5 +18,9 @@ export function undefinedNames(units: readonly TranslationUnit[]): ReadonlySet<s
       if (external && !defined.has(declaration.name)) used.add(declaration.name);
     },
   });
+  if ([...used].some((name) => name.includes("printf"))) printedStrings.forEach((name) => used.add(name));
   return used;
 }
+
+/** With these, strings that printf prints are checked. */
+const printedStrings = ["__library_printed_string", "__library_printed_wide_string"];

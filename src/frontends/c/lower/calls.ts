@@ -11,7 +11,7 @@ import { FALSE } from "../../../logic/build.ts";
 import { byteCount } from "./byte-counts.ts";
 import { coerced } from "./conversions.ts";
 import { lowerIntrinsic } from "./intrinsics.ts";
-import { inputArguments } from "./input-arguments.ts";
+import { formatArguments } from "./format-arguments.ts";
 import { allocate, copyObject } from "./memory.ts";
 import { anyValue } from "./operators.ts";
 import { lowerOutput } from "./output.ts";
@@ -33,7 +33,7 @@ export function lowerCall(body: Body, e: CallExpression): Value {
   if (isInputFunction(unit, declaration)) return input(body, e);
   const args = lowerArguments(body, e);
   const definition = definitionOf(unit, declaration.name);
-  if (definition !== undefined) inputArguments(body, definition, args, e);
+  if (definition !== undefined) formatArguments(body, definition, args, e);
   lowerOutput(body, declaration.name, e, args);
   const value = callProcedure(body, declaration, args, e);
   if (declaration.noreturn || definition?.noreturn === true) end(body, { kind: "raise", span: e.span });

@@ -1,13 +1,15 @@
 /** Functions that the lowering itself knows: the checker's intrinsics, in which models are written, and the compiler's. */
-import { and, add, eq, FALSE, gt, implies, int, le, mod, not, or, select } from "../../../logic/build.ts";
+import { and, eq, FALSE, int, le, mod, not, or, select } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import { checkKinds, type CheckKind } from "../../../ir/check-kind.ts";
 import { integerRange, integerTypeOf } from "../integers.ts";
 import type { Expression, FunctionDeclaration } from "../tree.ts";
 import { lowerBuiltin } from "./builtins.ts";
+import { literalText } from "./literal-text.ts";
+import { guardRange } from "./places.ts";
 import { arbitrary, assume, check, emit, end, giveUp, held, type Body } from "./body.ts";
 import { truth } from "./conversions.ts";
-import { allocate, copyRange, fillRange, havocRange, isAlive, release } from "./memory.ts";
+import { allocate, copyRange, fillRange, havocRange, release } from "./memory.ts";
 import { anyValue } from "./operators.ts";
 import { sourceText } from "./source-text.ts";
 import { floatOperation, regionOf, regions, sizeOfObject, type FloatOperation, type Region } from "./symbols.ts";
@@ -47,12 +49,6 @@ function assertionText(name: string, e: CallExpression): string | undefined {
   return arg === undefined ? undefined : (literalText(arg) ?? "");
 }
 
-function literalText(arg: Expression): string | undefined {
-  let e = arg;
-  while (e.kind === "cast") e = e.operand;
-  return e.kind === "string" ? String.fromCharCode(...e.elements.slice(0, -1)) : undefined;
-}
-
 function failAssertion(body: Body, e: CallExpression, text: string): Value {
   check(body, FALSE, "assertion", text === "" ? "the assertion fails" : `assertion ${text} fails`, e.span);
   end(body, { kind: "raise", span: e.span });
@@ -79,31 +75,9 @@ const allocation =
 const guarded =
   (verb: "reads" | "writes"): Intrinsic =>
   (body, e, args) => {
-    guardRange(body, address(args, 0), count(args, 1), verb, e);
+    guardRange(body, address(args, 0), count(args, 1), verb, e.span);
     return nothing;
   };
-
-/** The checks of an access of any number of bytes; none for none. */
-function guardRange(body: Body, at: PointerValue, size: Term, verb: "reads" | "writes", e: CallExpression): void {
-  const { symbols } = body.unit;
-  const some = not(eq(size, zero));
-  check(
-    body,
-    implies(some, gt(at.object, zero)),
-    "null-dereference",
-    `the call ${verb} through a null pointer`,
-    e.span,
-  );
-  check(
-    body,
-    implies(some, isAlive(body.unit, at.object)),
-    "use-after-free",
-    `the call ${verb} memory after its life has ended`,
-    e.span,
-  );
-  const bounds = and(le(zero, at.offset), le(add(at.offset, size), sizeOfObject(symbols, at.object)));
-  check(body, implies(some, bounds), "out-of-bounds", `the call ${verb} outside of the object`, e.span);
-}
 
 const arbitraryValue =
   (tag: "approximation" | "input"): Intrinsic =>
@@ -135,7 +109,8 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
   },
   offset: (body, e, args) => integer(address(args, 0).offset, integerRange(integerTypeOf(e.type)!, body.unit.model)),
   is_heap: (body, _, args) => truthValue(eq(regionOf(body.unit.symbols, address(args, 0).object), int(regions.heap))),
-  is_literal: () => constant(0n),
+  is_literal: (body, _, args) =>
+    truthValue(eq(regionOf(body.unit.symbols, address(args, 0).object), int(regions.literal))),
   read: guarded("reads"),
   write: guarded("writes"),
   copy: (body, e, args) => {
@@ -159,6 +134,7 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
     return nothing;
   },
   input_arguments: () => nothing,
+  havoc_arguments: () => nothing,
   incomplete: (body, e) => {
     giveUp(body, literalText(e.args[0]!) ?? "part of this call is not modelled", e.span);
     return nothing;

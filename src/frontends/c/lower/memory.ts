@@ -434,5 +434,7 @@ export function release(body: Body, object: Term, span: Span): void {
 
 /** Objects that are there from the start are always alive. */
 export function isAlive(unit: Unit, object: Term): Term {
-  return or(eq(regionOf(unit.symbols, object), int(regions.static)), not(select(freedObjects, object)));
+  const region = regionOf(unit.symbols, object);
+  const always = or(eq(region, int(regions.static)), eq(region, int(regions.literal)));
+  return or(always, not(select(freedObjects, object)));
 }

@@ -2,6 +2,7 @@
 import type { Variable } from "../../../logic/term.ts";
 import type { Implementation } from "../../../ir/program.ts";
 import type { VariableDeclaration } from "../tree.ts";
+import { outputPrefix } from "./output.ts";
 import { freedObjects, nextObject, type Unit } from "./unit.ts";
 
 export function modifiedBy(unit: Unit): ReadonlyMap<string, readonly Variable[]> {
@@ -12,6 +13,7 @@ export function modifiedBy(unit: Unit): ReadonlyMap<string, readonly Variable[]>
   for (const implementation of unit.implementations) collect(implementation, globals, sets, callers);
   const outside = unknownEffects(unit);
   for (const name of unit.procedures.keys()) {
+    if (name.startsWith(outputPrefix)) continue;
     if (!unit.implementations.some((one) => one.procedure === name)) for (const v of outside) sets.get(name)!.add(v);
   }
   spread(sets, callers);

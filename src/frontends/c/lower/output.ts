@@ -11,6 +11,7 @@ import { noSpan, type Span } from "../../../source/span.ts";
 import { integerType } from "../c-types.ts";
 import type { Expression } from "../tree.ts";
 import { assign, begin, branch, declareLocal, emit, freshLabel, jump, type Body } from "./body.ts";
+import { literalText } from "./literal-text.ts";
 import { loadScalar } from "./memory.ts";
 import { partsOf, pointer, zero, type PointerValue, type Value } from "./values.ts";
 
@@ -36,14 +37,12 @@ export function lowerOutput(
     return print(body, "\n", [], e.span);
   }
   const at = printers.get(name);
-  const format = at === undefined ? undefined : literal(e.args[at]);
+  const format = at === undefined ? undefined : formatOf(e.args[at]);
   if (at !== undefined && format !== undefined) printFormat(body, format, args.slice(at + 1), e.span);
 }
 
-function literal(arg: Expression | undefined): string | undefined {
-  let e = arg;
-  while (e?.kind === "cast") e = e.operand;
-  return e?.kind === "string" ? String.fromCharCode(...e.elements.slice(0, -1).map((c) => c & 255)) : undefined;
+function formatOf(arg: Expression | undefined): string | undefined {
+  return arg === undefined ? undefined : literalText(arg);
 }
 
 function printFormat(body: Body, format: string, args: readonly Value[], span: Span): void {

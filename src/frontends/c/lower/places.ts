@@ -1,6 +1,6 @@
 /** Lvalues: where an expression's object is, reading it, and writing it. Nothing is dereferenced until it is read or written. */
 import { invariant } from "../../../base/invariant.ts";
-import { add, and, gt, int, le, mul } from "../../../logic/build.ts";
+import { add, and, eq, gt, implies, int, le, mul, not } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { qualifiersOf } from "../c-types.ts";
@@ -317,6 +317,16 @@ function guardPointer(body: Body, place: MemoryPlace, verb: "reads" | "writes", 
   check(body, gt(object, zero), "null-dereference", `${place.text()} ${verb} through ${name}, which is null`, span);
   if (object.kind === "int") return;
   check(body, isAlive(body.unit, object), "use-after-free", `${place.text()} ${verb} what ${name} points to after its life has ended`, span); // prettier-ignore
+}
+
+/** The checks of an access of any number of bytes; none for none. */
+export function guardRange(body: Body, at: PointerValue, size: Term, verb: "reads" | "writes", span: Span): void {
+  const { unit } = body;
+  const some = not(eq(size, zero));
+  const bounds = and(le(zero, at.offset), le(add(at.offset, size), sizeOfObject(unit.symbols, at.object)));
+  check(body, implies(some, gt(at.object, zero)), "null-dereference", `the call ${verb} through a null pointer`, span);
+  check(body, implies(some, isAlive(unit, at.object)), "use-after-free", `the call ${verb} memory after its life has ended`, span); // prettier-ignore
+  check(body, implies(some, bounds), "out-of-bounds", `the call ${verb} outside of the object`, span);
 }
 
 export function writePlace(body: Body, place: Place, value: Value, span: Span): void {

@@ -1,6 +1,7 @@
 /** How functions of C are procedures: parameters and results part by part. */
 import type { Declared, Procedure } from "../../../ir/program.ts";
 import { noSpan } from "../../../source/span.ts";
+import { modelNames } from "../model-names.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { CType, FunctionDeclaration } from "../tree.ts";
 import { declaredPart, partFacts } from "./body.ts";
@@ -17,18 +18,11 @@ export interface Signature {
 
 /** The definition of a function, or of the model that stands for it. */
 export function definitionOf(unit: Unit, name: string): FunctionDeclaration | undefined {
-  for (const candidate of [name, `__model_${name}`, ...plainNames(name)]) {
+  for (const candidate of modelNames(name)) {
     const found = unit.functions.get(candidate);
     if (found?.body !== undefined) return found;
   }
   return undefined;
-}
-
-/** Compilers' spellings of library functions. */
-function plainNames(name: string): readonly string[] {
-  if (!name.startsWith("__builtin_")) return [];
-  const plain = name.slice("__builtin_".length);
-  return [plain, `__model_${plain}`];
 }
 
 const inputNames = /^(__VERIFIER_)?nondet(_|$)/;

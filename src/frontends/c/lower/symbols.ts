@@ -17,7 +17,7 @@ export type FloatOperation =
 export type FloatComparison = "less" | "less-equal" | "equal";
 
 /** Kinds of objects, as `c#region` tells them. */
-export const regions = { static: 1n, automatic: 2n, heap: 3n, code: 4n } as const;
+export const regions = { static: 1n, automatic: 2n, heap: 3n, code: 4n, literal: 5n } as const;
 export type Region = keyof typeof regions;
 
 /** The functions used so far, by name. */

@@ -33,7 +33,7 @@ export interface StaticObject {
   readonly name: string;
   /** In bytes; undefined if it is only declared, with incomplete type. */
   readonly size: number | undefined;
-  readonly region: "static" | "code";
+  readonly region: "static" | "code" | "literal";
 }
 
 export interface Unit {
