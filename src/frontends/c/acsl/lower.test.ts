@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { printTerm } from "../../../logic/print.ts";
 import { int, variable } from "../../../logic/build.ts";
-import { environmentWith } from "../../../logic/environment.ts";
-import { holds } from "../../../logic/evaluate.ts";
+import { environmentWith, type Environment } from "../../../logic/environment.ts";
+import { evaluate, holds } from "../../../logic/evaluate.ts";
 import { INT, arraySort } from "../../../logic/sort.ts";
 import type { Term, Variable } from "../../../logic/term.ts";
 import { intValue, type Value } from "../../../logic/value.ts";
@@ -12,7 +12,7 @@ import { fakeLogic } from "../../../../test/fakes/annotation-logic.ts";
 import { unitOf } from "../../../../test/c-unit.ts";
 import { pointer } from "../lower/values.ts";
 import { annotationsOf } from "./annotations-of.ts";
-import { lowerPredicate, mayAssign, mayWrite } from "./lower-annotation.ts";
+import { lowerMeasure, lowerPredicate, mayAssign, mayWrite } from "./lower-annotation.ts";
 import type { Contract } from "./typed.ts";
 
 const program = `
@@ -212,4 +212,81 @@ describe("quantifiers", () => {
       [variable("char@Pre", maps), rows([[3, row(s, 1)]])],
     ]); // prettier-ignore
   }
+});
+
+/** An integer expression of C as text, and what it is worth without wrapping. */
+interface Meant {
+  readonly text: string;
+  readonly value: (n: bigint, u: bigint) => bigint;
+}
+
+const truncating = (a: bigint, b: bigint): bigint => a / b;
+const operators: Readonly<Record<string, (a: bigint, b: bigint) => bigint>> = {
+  "+": (a, b) => a + b,
+  "-": (a, b) => a - b,
+  "*": (a, b) => a * b,
+  "&": (a, b) => a & b,
+  "|": (a, b) => a | b,
+  "^": (a, b) => a ^ b,
+  "-->": (a, b) => ~a | b,
+  "<-->": (a, b) => ~(a ^ b),
+};
+
+const { meant } = fc.letrec<{ meant: Meant }>((tie) => {
+  const sub = tie("meant");
+  const literal = fc.integer({ min: 0, max: 300 }).map((k): Meant => ({ text: String(k), value: () => BigInt(k) }));
+  return {
+    meant: fc.oneof(
+      { maxDepth: 4, depthIdentifier: "meant" },
+      fc.constantFrom<Meant>({ text: "n", value: (n) => n }, { text: "u", value: (_, u) => u }),
+      literal,
+      fc.tuple(fc.constantFrom(...Object.keys(operators)), sub, sub).map(([op, a, b]): Meant => ({
+        text: `(${a.text} ${op} ${b.text})`,
+        value: (n, u) => operators[op]!(a.value(n, u), b.value(n, u)),
+      })),
+      fc.tuple(sub, fc.integer({ min: -7, max: -1 })).map(([a, k]): Meant => ({ text: `(${a.text} / ${k})`, value: (n, u) => truncating(a.value(n, u), BigInt(k)) })),
+      fc.tuple(sub, fc.integer({ min: 1, max: 9 })).map(([a, k]): Meant => ({ text: `(${a.text} % ${k})`, value: (n, u) => a.value(n, u) % BigInt(k) })),
+      fc.tuple(sub, fc.integer({ min: 0, max: 9 })).map(([a, k]): Meant => ({ text: `(${a.text} >> ${k})`, value: (n, u) => a.value(n, u) >> BigInt(k) })),
+      fc.tuple(sub, fc.integer({ min: 0, max: 9 })).map(([a, k]): Meant => ({ text: `(${a.text} << ${k})`, value: (n, u) => a.value(n, u) << BigInt(k) })),
+      sub.map((a): Meant => ({ text: `(~${a.text})`, value: (n, u) => ~a.value(n, u) })),
+      sub.map((a): Meant => ({ text: `(- ${a.text})`, value: (n, u) => -a.value(n, u) })),
+      sub.map((a): Meant => ({ text: `(signed char)${a.text}`, value: (n, u) => BigInt.asIntN(8, a.value(n, u)) })),
+      sub.map((a): Meant => ({ text: `(unsigned)${a.text}`, value: (n, u) => BigInt.asUintN(32, a.value(n, u)) })),
+      fc.tuple(sub, sub, sub).map(([a, b, c]): Meant => ({ text: `(${a.text} < ${b.text} ? ${c.text} : ${a.text})`, value: (n, u) => (a.value(n, u) < b.value(n, u) ? c.value(n, u) : a.value(n, u)) })),
+      fc.tuple(sub, sub).map(([a, b]): Meant => ({ text: `\\min(${a.text}, ${b.text})`, value: (n, u) => (a.value(n, u) < b.value(n, u) ? a.value(n, u) : b.value(n, u)) })),
+    ),
+  };
+}); // prettier-ignore
+
+test("arithmetic is that of mathematical integers, with C's rounding and conversions", async () => {
+  const unit = await unitOf(program.replace("CLAUSE", "/*@ requires 0 == 0; */"));
+  const [first] = unit.annotations;
+  const int32 = fc.bigInt({ min: -(2n ** 31n), max: 2n ** 31n - 1n });
+  const bits: Readonly<Record<string, (a: bigint, b: bigint) => bigint>> = {
+    "bits.and": (a, b) => a & b,
+    "bits.or": (a, b) => a | b,
+    "bits.xor": (a, b) => a ^ b,
+  };
+  const environment = (n: bigint, u: bigint): Environment => ({
+    ...environmentWith(new Map([[variable("n@Pre", INT), intValue(n)], [variable("u@Pre", INT), intValue(u)]])),
+    interpretation: ({ name }) => ({
+      kind: "computed",
+      compute: ([a, b]) => (a?.kind === "int" && b?.kind === "int" ? intValue(bits[name]!(a.value, b.value)) : undefined),
+    }),
+  }); // prettier-ignore
+  fc.assert(
+    fc.property(meant, int32, int32, ({ text, value }, n, high) => {
+      const u = BigInt.asUintN(32, high);
+      const annotations = annotationsOf(
+        { ...unit, annotations: [{ ...first!, text: `requires ${text} == 0;` }] },
+        "LP64",
+      );
+      const [contract] = annotations.contracts.values();
+      const { predicate } = contract!.requires[0]!;
+      if (predicate.kind !== "compare") throw new Error(predicate.kind);
+      const term = lowerMeasure(predicate.left, logicOf(contract!));
+      expect(evaluate(term, environment(n, u)), text).toEqual(intValue(value(n, u)));
+    }),
+    { numRuns: 1000 },
+  );
 });
