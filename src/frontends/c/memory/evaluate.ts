@@ -53,7 +53,7 @@ function withLessMeaning({ flow }: Frame, e: Expression): readonly Expression[] 
     case "call": {
       const callee = calledName(e.callee);
       const named = callee.kind === "reference" ? [callee] : [];
-      return isIndifferent(calledFunction(flow, e.callee), e) ? [...named, ...e.args.flatMap(castsOf)] : named;
+      return isIndifferent(calledFunction(flow, e.callee), e) ? [...named, ...e.args.filter(isForgetful)] : named;
     }
     case "binary":
       return comparisons.has(e.op) ? [e.left, e.right].flatMap(castsOf) : [];
@@ -62,6 +62,12 @@ function withLessMeaning({ flow }: Frame, e: Expression): readonly Expression[] 
       return array === undefined ? [] : [array];
     }
   }
+}
+
+/** A conversion to `void *`. */
+function isForgetful(pointer: Expression): boolean {
+  const pointee = pointer.kind === "cast" && pointer.cast === "bit-cast" ? pointeeOf(pointer.type) : undefined;
+  return pointee !== undefined && withoutQualifiers(pointee).kind === "void";
 }
 
 const comparisons = new Set(["==", "!=", "<", "<=", ">", ">="]);

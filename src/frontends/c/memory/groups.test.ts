@@ -262,6 +262,33 @@ describe("what overlaps otherwise is bytes", () => {
       "union.f union.i: bytes",
     ));
 
+  test("members of a union through pointers", () =>
+    expectGroups(
+      `union u { int i; float f; }; float f(union u *u) { int *p = &u->i; float *q = &u->f; *p = 1; return *q; }`,
+      "float int u.f u.i: bytes",
+    ));
+
+  test("overlapping structs in an array of something else", () =>
+    expectGroups(
+      `struct s { int a; short b; }; int buffer[100];
+       int f(int i) { struct s *p = (struct s *)buffer, *q = (struct s *)(buffer + i); p->b = 1; return q->a; }`,
+      "s.a s.b: bytes",
+    ));
+
+  test("what a function without body does to characters", () =>
+    expectGroups(
+      `char *fgets(char *, int, void *); int f(void *file) { int x; fgets((char *)&x, 4, file); return x; }`,
+      "char int: bytes",
+    ));
+
+  test("callbacks of another type", () =>
+    expectGroups(
+      `void each(int *p, void (*f)(void *)) { f(p); }
+       void set(float *p) { *p = 1; }
+       int f(int x) { each(&x, (void (*)(void *))set); return x; }`,
+      "float int: bytes",
+    ));
+
   test("the bytes of an object", () =>
     expectGroups(`int f(int x) { unsigned char *p = (unsigned char *)&x; x = 2; return p[0]; }`, "char int: bytes"));
 
@@ -320,6 +347,26 @@ describe("what overlaps otherwise is bytes", () => {
        int f(union u *u) { u->c = 1; return u->h.hi; }`,
       "struct.hi u.c: bytes",
     ));
+});
+
+describe("what no run enters", () => {
+  const text = `int f(int x) { return *(char *)&x; } int main(void) { int x = 1; int *p = &x; return *p; }`;
+  test("counts if runs may start anywhere", async () => expect(await shown(text)).toBe("char int: bytes"));
+  test("does not count if they start elsewhere", async () => {
+    const unit = await unitOf(text);
+    expect(show([unit], memoryGroups([unit], "LP64", ["main"]))).toBe("int: i32");
+  });
+});
+
+test("long chains cost no stack", async () => {
+  const unit = await unitOf("int f(int *a) { return a[1]; }");
+  const f = unit.functions[0]!;
+  const body = f.body?.kind === "compound" ? f.body.body[0] : undefined;
+  if (body?.kind !== "return" || body.value === undefined) throw new Error("there should be a return");
+  let value = body.value;
+  for (let i = 0; i < 100_000; i++) value = { ...body.value, kind: "binary", op: "+", left: value, right: body.value };
+  const long: TranslationUnit = { ...unit, functions: [{ ...f, body: { ...body, value } }] };
+  expect(show([long], memoryGroups([long], "LP64"))).toBe("int: i32");
 });
 
 describe("several units", () => {

@@ -2,8 +2,18 @@
 import { endOf, type Cell, type Cells } from "./cells.ts";
 import type { Key, Root } from "./keys.ts";
 
-/** `alike`: the cells start together and have one size and form. */
-export type Overlap = (a: Key, b: Key, alike: boolean) => void;
+/** Cells of two kinds that overlap. */
+export interface Meeting {
+  readonly a: Key;
+  readonly b: Key;
+  /** They start together and have one size and form. */
+  readonly alike: boolean;
+  /** In bits, where the cells of `b` lie relative to those of `a`, and how many they have in common; all if nobody knows. */
+  readonly distance: number;
+  readonly common: number;
+}
+
+export type Overlap = (meeting: Meeting) => void;
 
 /** The kinds of cells that are read or written: by whatever, and as such, not only with all of a record. */
 export interface Looked {
@@ -48,7 +58,7 @@ export function collapse(cells: Cells, layouts: readonly Placed[], looked: Looke
   if (first === undefined) return;
   const whole = layouts.every(({ root }) => (cells.sizeOf(root) * 8) % first.size === 0);
   const alike = whole && placed.every((cell) => matches(cell, first) && cell.from % first.size === 0);
-  for (const { key } of placed) overlap(first.key, key, alike);
+  for (const { key } of placed) overlap({ a: first.key, b: key, alike, distance: 0, common: Infinity });
 }
 
 function place(cells: Cells, { root, offset, repeated }: Placed): readonly Cell[] {
@@ -80,7 +90,10 @@ export function sweep(cells: readonly Laid[], overlap: Overlap, direct?: Readonl
 function meet(a: Cell, b: Cell, overlap: Overlap): void {
   if (a.somewhere !== undefined && a.somewhere === b.somewhere) return;
   const alike = matches(a, b) && (b.from - a.from) % a.size === 0;
-  if (a.key !== b.key || !alike) overlap(a.key, b.key, alike);
+  if (a.key === b.key && alike) return;
+  const distance = b.from - a.from;
+  const common = Math.min(endOf(a), endOf(b)) - Math.max(a.from, b.from);
+  overlap({ a: a.key, b: b.key, alike, distance, common });
 }
 
 function matches(a: Cell, b: Cell): boolean {

@@ -6,7 +6,7 @@ import type { RecordDeclaration } from "../tree.ts";
 import { find, type Class, type Taken, type Views } from "./classes.ts";
 import { addSource, addTarget, type Flow } from "./flow.ts";
 import type { Key, Root } from "./keys.ts";
-import { collapse, overlay, sweep, type Looked, type Overlap, type Placed } from "./overlay.ts";
+import { collapse, overlay, sweep, type Looked, type Meeting, type Overlap, type Placed } from "./overlay.ts";
 import type { Partition } from "./partition.ts";
 
 export function settle(flow: Flow, partition: Partition): void {
@@ -33,9 +33,10 @@ function settleClass(flow: Flow, partition: Partition, at: Class): void {
   const { views } = at;
   if (views.accessed === undefined && views.copied === undefined) return;
   const looked = lookedAt(flow, views);
-  const overlap: Overlap = (a, b, alike) => {
-    partition.join(a, b, alike);
-    shareContents(flow, at, a, b);
+  const covered: Covered = new Map();
+  const overlap: Overlap = (meeting) => {
+    partition.join(meeting.a, meeting.b, meeting.alike);
+    shareContents(flow, at, meeting, covered);
   };
   const direct = new Set(views.accessed);
   joinTaken(flow, views, looked, direct, overlap);
@@ -50,28 +51,38 @@ export function lookedAt(flow: Flow, views: Views): Set<Key> {
   return looked;
 }
 
-/** Cells that overlap hold the same pointers; those that are also looked at as integers go wherever integers go. */
-function shareContents(flow: Flow, at: Class, a: Key, b: Key): void {
+/** How many bits of a kind of pointers are also looked at as something else, by what that is. */
+type Covered = Map<Key, Map<string, number>>;
+
+/** Cells that overlap hold the same pointers. */
+function shareContents(flow: Flow, at: Class, meeting: Meeting, covered: Covered): void {
+  const { a, b } = meeting;
+  if (a.kind === "pointer" && b.kind !== "pointer") cover(flow, at, covered, a, b, meeting);
+  if (b.kind === "pointer" && a.kind !== "pointer") cover(flow, at, covered, b, a, meeting);
+  if (a.kind !== "pointer" || b.kind !== "pointer") return;
   const { contents } = find(at);
   const [x, y] = [contents?.get(a), contents?.get(b)];
-  if (a.kind === "pointer" && b.kind === "pointer") {
-    flow.classes.unify(x, y);
-    const [before, after] = [a.pointee, b.pointee];
-    const content = x ?? y;
-    if (content === undefined || before === undefined || after === undefined || before === after) return;
-    for (const root of [before, after]) {
-      addSource(content, root);
-      addTarget(content, root);
-    }
-  } else if (x !== undefined || y !== undefined) {
-    flow.forging = true;
-    for (const [key, content] of [[a, x], [b, y]] as const) {
-      if (content === undefined) continue;
-      if (key.pointee !== undefined) addTarget(content, key.pointee);
-      flow.classes.unify(flow.forged, content);
-    }
+  flow.classes.unify(x, y);
+  const [before, after] = [a.pointee, b.pointee];
+  const content = x ?? y;
+  if (content === undefined || before === undefined || after === undefined || before === after) return;
+  for (const root of [before, after]) {
+    addSource(content, root);
+    addTarget(content, root);
   }
-} // prettier-ignore
+}
+
+/** A pointer of which all bits are looked at as integers goes wherever integers go. */
+function cover(flow: Flow, at: Class, covered: Covered, pointer: Key, other: Key, meeting: Meeting): void {
+  const parts = covered.get(pointer) ?? new Map<string, number>();
+  covered.set(pointer, parts.set(`${other.id} ${meeting.distance}`, meeting.common));
+  const bits = [...parts.values()].reduce((sum, common) => sum + common, 0);
+  const content = find(at).contents?.get(pointer);
+  if (bits < pointer.size * 8 || content === undefined) return;
+  flow.forging = true;
+  if (pointer.pointee !== undefined) addTarget(content, pointer.pointee);
+  flow.classes.unify(flow.forged, content);
+}
 
 /** A member whose address is taken is reached through pointers as well. */
 function joinTaken(flow: Flow, views: Views, looked: Set<Key>, direct: Set<Key>, overlap: Overlap): void {
@@ -80,10 +91,14 @@ function joinTaken(flow: Flow, views: Views, looked: Set<Key>, direct: Set<Key>,
     if (key === undefined || scalar === undefined || !looked.has(scalar)) continue;
     looked.add(key);
     if (direct.has(scalar)) direct.add(key);
-    overlap(key, scalar, true);
+    overlap(alikes(key, scalar));
     // From one member to the next of its type: `(&v->x)[1]`.
     if (single && views.strided?.has(scalar)) joinAlike(flow, outer, scalar, looked, overlap);
   }
+}
+
+function alikes(a: Key, b: Key): Meeting {
+  return { a, b, alike: true, distance: 0, common: a.size * 8 };
 }
 
 function joinAlike(
@@ -95,7 +110,7 @@ function joinAlike(
 ): void {
   for (const key of flow.cells.keysOf(outer)) {
     const alike = key.bitWidth === undefined && flow.keys.scalarOf(key) === scalar;
-    if (alike && looked.has(key)) overlap(key, scalar, true);
+    if (alike && looked.has(key)) overlap(alikes(key, scalar));
   }
 }
 
@@ -136,11 +151,20 @@ function joinConversions(flow: Flow, views: Views, looked: Looked, overlap: Over
   }
 }
 
-/** Pointers to characters are moved by any number of bytes and then converted. */
-function isScattered(flow: Flow, { sources, step, untypedStep }: Views, targets: readonly Root[]): boolean {
-  const characters = [...(sources ?? [])].some((root) => root.kind !== "record" && root.size === 1);
-  return [characters ? step : 0, untypedStep].some(
-    (distance) => distance !== 0 && targets.some((root) => distance % Math.max(flow.cells.sizeOf(root), 1) !== 0),
+/**
+ * Pointers are moved by steps that are not whole objects of what they are then converted to, so that those may overlap
+ * each other.
+ */
+function isScattered(flow: Flow, { sources, strided, step, untypedStep }: Views, targets: readonly Root[]): boolean {
+  const size = (root: Root): number => Math.max(flow.cells.sizeOf(root), 1);
+  const origins = [...(sources ?? [])];
+  const steps = [
+    origins.some((root) => size(root) === 1) ? step : 0,
+    untypedStep,
+    ...origins.filter((root) => size(root) > 1 && strided?.has(root)).map(size),
+  ];
+  return steps.some((distance, i) =>
+    targets.some((root) => distance !== 0 && distance % size(root) !== 0 && (i < 2 || distance < size(root))),
   );
 }
 

@@ -1,7 +1,7 @@
-/** The object of a variable: one for all calls if it lasts, else one for each look at its function. */
+/** The object of a variable: one for all calls if it lasts, else one for each look at its function. Calls write parameters. */
 import type { VariableDeclaration } from "../tree.ts";
 import type { Class } from "./classes.ts";
-import { describeObject, type Flow, type Frame } from "./flow.ts";
+import { accessWhole, describeObject, type Flow, type Frame } from "./flow.ts";
 
 export function classOfVariable(frame: Frame, variable: VariableDeclaration): Class {
   const lasting = variable.role === "file" || variable.role === "static-local";
@@ -11,6 +11,7 @@ export function classOfVariable(frame: Frame, variable: VariableDeclaration): Cl
   if (at === undefined) {
     known.set(one, (at = frame.flow.classes.make()));
     describeObject(frame.flow, at, one.type);
+    if (variable.role === "param") accessWhole(frame.flow, at, variable.type);
     at.views.inMemory = frame.flow.needsMemory(one);
   }
   if (one !== variable) describeObject(frame.flow, at, variable.type);
