@@ -93,6 +93,13 @@ test("a chain of stores is not doubled at each link", () => {
   expect(assertion(eq(chain, m)).length).toBeLessThan(5000);
 });
 
+test("a long sum comes first", () => {
+  let sum: Term = x;
+  for (let n = 0; n < 60; n++) sum = add(int(1n), sum);
+  expect(new Printer().reference(sum)).toMatch(/^\(\+ \(\+ .* 1\) 1\)$/);
+  expect(new Printer().reference(add(int(1n), add(int(2n), x)))).toBe("(+ 1 (+ 2 x))");
+});
+
 test("what is shared is written once", () => {
   const big = call(f, add(x, int(1000)), add(y, int(1000)));
   expect(assertion(and(gt(big, int(0)), lt(big, x)))).toBe(
