@@ -1,5 +1,5 @@
 /**
- * Annotations as they are written, in ACSL [ACSL]: a closed tree with names unresolved. Every node knows its place and its
+ * Annotations as they are written, in ACSL [BaudinEtAl21]: a closed tree with names unresolved. Every node knows its place and its
  * text, so that what fails is shown in the user's own words. The parser refuses what is nested deeper than `deepest`, so
  * everything after it may recurse.
  */
