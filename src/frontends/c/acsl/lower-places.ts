@@ -8,7 +8,7 @@ import { sizeOf } from "../layout.ts";
 import type { PointerValue } from "../lower/values.ts";
 import { scaled, sumOf, termOf } from "./linear-sum.ts";
 import { freshBound, withBound, type Lowerers, type Lowering } from "./lowering.ts";
-import { partsOf, partsOfPlace } from "./visit.ts";
+import { partsOfPlace, visitTyped } from "./visit.ts";
 import type { Binder, PlaceSet, Range, Typed } from "./typed.ts";
 
 export interface Region {
@@ -104,5 +104,7 @@ function isStep(count: Typed, binder: Binder): boolean {
 }
 
 function mentions(term: Typed, binder: Binder): boolean {
-  return (term.kind === "bound" && term.binder === binder) || partsOf(term).some((part) => mentions(part, binder));
+  let found = false;
+  visitTyped(term, (part) => void (found ||= part.kind === "bound" && part.binder === binder));
+  return found;
 }

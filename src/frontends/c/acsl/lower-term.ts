@@ -12,7 +12,7 @@ import { nullPointer, pointer, type PointerValue, type Value } from "../lower/va
 import { forEachPlace, type Region } from "./lower-places.ts";
 import { lowerQuantifier } from "./lower-quantifier.ts";
 import { locatedAt, readPlace } from "./lower-read.ts";
-import type { Lowering } from "./lowering.ts";
+import { remembered, type Lowering } from "./lowering.ts";
 import type { Relation } from "./tree.ts";
 import type { ArithmeticOperator, Typed } from "./typed.ts";
 
@@ -24,6 +24,10 @@ export const lowerers = { integer: lowerInteger, truth: lowerTruth, pointer: low
 // --------------------------------------------------------------------------------------------------------- truth
 
 export function lowerTruth(l: Lowering, term: Typed): Term {
+  return remembered(l, term, truth);
+}
+
+function truth(l: Lowering, term: Typed): Term {
   invariant(term.type.kind === "boolean", "a truth value should be lowered");
   switch (term.kind) {
     case "boolean":
@@ -120,6 +124,10 @@ function invariantFailure(term: Typed): never {
 // ------------------------------------------------------------------------------------------------------- integers
 
 export function lowerInteger(l: Lowering, term: Typed): Term {
+  return remembered(l, term, integer);
+}
+
+function integer(l: Lowering, term: Typed): Term {
   invariant(term.type.kind === "integer", "an integer should be lowered");
   switch (term.kind) {
     case "integer":
@@ -233,6 +241,10 @@ function masked(a: Term, mask: Term): Term | undefined {
 // -------------------------------------------------------------------------------------------------------- pointers
 
 export function lowerPointer(l: Lowering, term: Typed): PointerValue {
+  return remembered(l, term, pointerTo);
+}
+
+function pointerTo(l: Lowering, term: Typed): PointerValue {
   invariant(term.type.kind === "pointer", "a pointer should be lowered");
   switch (term.kind) {
     case "null":

@@ -11,6 +11,8 @@ export interface Lowering {
   readonly bound: ReadonlyMap<Binder, Term | PointerValue>;
   /** How many binders of a name were met: names of the logic's bound variables are unique within a clause. */
   readonly names: Map<string, number>;
+  /** Terms are shared where `\\let` gave them a name: each is lowered once under the same binders. */
+  readonly memo: Map<Typed, Term | PointerValue>;
 }
 
 /** The three kinds of terms. */
@@ -21,11 +23,24 @@ export interface Lowerers {
 }
 
 export function newLowering(logic: AnnotationLogic): Lowering {
-  return { logic, bound: new Map(), names: new Map() };
+  return { logic, bound: new Map(), names: new Map(), memo: new Map() };
 }
 
 export function withBound(l: Lowering, more: readonly (readonly [Binder, Term | PointerValue])[]): Lowering {
-  return { ...l, bound: new Map([...l.bound, ...more]) };
+  return { ...l, bound: new Map([...l.bound, ...more]), memo: new Map() };
+}
+
+export function remembered<T extends Term | PointerValue>(
+  l: Lowering,
+  term: Typed,
+  lower: (l: Lowering, term: Typed) => T,
+): T {
+  const known = l.memo.get(term);
+  // A term has one type, so what is known of it is of the kind that is asked for.
+  if (known !== undefined) return known as T;
+  const made = lower(l, term);
+  l.memo.set(term, made);
+  return made;
 }
 
 /** Variables of the logic for a binder: two for a pointer. */

@@ -205,24 +205,34 @@ function checkView(r: Resolver, node: Node, place: Place): void {
   if (cellOf(place) !== undefined) return;
   let root = place;
   while (root.kind === "element") root = root.of;
-  if (root.kind === "pointee") checkPointer(r, node, root.pointer);
+  if (root.kind !== "pointee") return;
+  const work = [root.pointer];
+  const seen = new Set(work);
+  for (let next = work.pop(); next !== undefined; next = work.pop()) {
+    for (const source of checkedSources(r, node, next)) {
+      if (seen.has(source)) continue;
+      seen.add(source);
+      work.push(source);
+    }
+  }
 }
 
-function checkPointer(r: Resolver, node: Node, pointer: Typed): void {
+/** The pointers that a pointer is made of. */
+function checkedSources(r: Resolver, node: Node, pointer: Typed): readonly Typed[] {
   switch (pointer.kind) {
     case "shift":
-      return checkPointer(r, node, pointer.pointer);
+      return [pointer.pointer];
     case "conditional":
-      checkPointer(r, node, pointer.then);
-      return checkPointer(r, node, pointer.otherwise);
+      return [pointer.then, pointer.otherwise];
     case "address":
-      if (cellOf(pointer.place) === undefined) return;
-      return unsupported(r, node.span, "the value of a member through a computed pointer");
+      if (cellOf(pointer.place) !== undefined)
+        unsupported(r, node.span, "the value of a member through a computed pointer");
+      return [];
     case "reinterpret":
       if (!isPlausibleView(pointer)) unsupported(r, node.span, "the value of memory as another type");
-      return checkPointer(r, node, pointer.pointer);
+      return [pointer.pointer];
     default:
-      return;
+      return [];
   }
 }
 

@@ -66,3 +66,19 @@ test("texts of all kinds are parsed or rejected", () => {
     { numRuns: 3000 },
   );
 });
+
+test("what is named by \\let and used twice is not doubled", () => {
+  const names = Array.from({ length: 300 }, (_, i) => i);
+  const sums = names.map((i) => `\\let x${i + 1} = x${i} + x${i};`).join(" ");
+  const choices = names.map((i) => `\\let q${i + 1} = a > 0 ? q${i} : q${i};`).join(" ");
+  const binary = names.map((i) => `\\let y${i + 1} = y${i} && y${i};`).join(" ");
+  for (const text of [
+    `\\let x0 = a; ${sums} x300 == 0`,
+    `\\let q0 = p; ${choices} *q300 == 0 && \\valid(q300 + (0 .. a))`,
+    `\\let y0 = a > 0; ${binary} y300`,
+  ]) {
+    const annotations = annotated(`requires ${text};`);
+    expect(annotations.diagnostics).toEqual([]);
+    expect(lowerAll(annotations)).toBeGreaterThan(0);
+  }
+});

@@ -1,4 +1,4 @@
-/** Everything under a typed term, each shared part once for each place where it stands. */
+/** Everything under a typed term; what is shared is visited once. */
 import { unreachable } from "../../../base/invariant.ts";
 import type { VariableDeclaration } from "../tree.ts";
 import type { Contract, Frame, Label, Place, PlaceSet, Range, Typed } from "./typed.ts";
@@ -6,9 +6,14 @@ import type { Annotations } from "./annotations-of.ts";
 
 export function visitTyped(root: Typed, visit: (term: Typed) => void): void {
   const work = [root];
+  const seen = new Set(work);
   for (let next = work.pop(); next !== undefined; next = work.pop()) {
     visit(next);
-    work.push(...partsOf(next));
+    for (const part of partsOf(next)) {
+      if (seen.has(part)) continue;
+      seen.add(part);
+      work.push(part);
+    }
   }
 }
 
