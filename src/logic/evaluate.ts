@@ -198,6 +198,26 @@ function isZero(value: Value | undefined): boolean {
   return (value?.kind === "int" && value.value === 0n) || (value?.kind === "real" && value.numerator === 0n);
 }
 
+/** For values that were computed elsewhere. */
+export function equalValues(a: Value, b: Value, sort: Sort, environment: Environment): boolean | undefined {
+  const same = sameValue(a, b, sort, environment);
+  if (same !== undefined || a.kind !== "array") return same;
+  const machine = machineFor(environment, defaultLimits);
+  const result = equality(machine, a, b, sort);
+  const value = result === undefined || "kind" in result ? result : run(result);
+  return value?.kind === "bool" ? value.value : undefined;
+}
+
+/** The element of an array that has a rule where it has no entry. */
+export function ruledElement(
+  array: ArrayValue,
+  indices: readonly Value[],
+  sort: ArraySort,
+  environment: Environment,
+): Value | undefined {
+  return run(selectedDeep(machineFor(environment, defaultLimits), array, indices, sort));
+}
+
 function isSame(machine: Machine, a: Value | undefined, b: Value | undefined, sort: Sort): boolean | undefined {
   return a === undefined || b === undefined ? undefined : sameValue(a, b, sort, machine.environment);
 }
@@ -217,7 +237,7 @@ function distinctness(machine: Machine, values: readonly (Value | undefined)[], 
 // ---------------------------------------------------------------------------------------------------------- arrays
 
 /** A map that is not known has known values where something was stored. */
-const unknownArray: ArrayValue = { kind: "array", entries: [], default: undefined };
+export const unknownArray: ArrayValue = { kind: "array", entries: [], default: undefined };
 
 function stored(machine: Machine, values: readonly (Value | undefined)[], sort: ArraySort): Value | undefined {
   const array = (values[0] ?? unknownArray) as ArrayValue;
