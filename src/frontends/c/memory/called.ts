@@ -1,5 +1,6 @@
 /** Which function a call names. */
 import type { Expression, FunctionDeclaration } from "../tree.ts";
+import { walkFunction } from "./walk.ts";
 
 export interface Linked {
   /** With external linkage, by name; a definition if there is one. */
@@ -24,4 +25,39 @@ export function calledFunction(linked: Linked, callee: Expression): FunctionDecl
 export function definitionOf({ functions }: Linked, declaration: FunctionDeclaration): FunctionDeclaration {
   if (declaration.body !== undefined || declaration.storage === "static") return declaration;
   return functions.get(declaration.name) ?? declaration;
+}
+
+/**
+ * A model of a library function, by its use of the checker's intrinsics. What a model does to memory of whatever type is
+ * known by its name.
+ */
+export function isModel(definition: FunctionDeclaration): boolean {
+  let known = models.get(definition);
+  if (known === undefined) {
+    known = false;
+    walkFunction(definition, {
+      expression(e) {
+        if (e.kind === "reference" && /^__(inquest|library)_/.test(e.declaration.name)) known = true;
+      },
+    });
+    models.set(definition, known);
+  }
+  return known;
+}
+
+const models = new WeakMap<FunctionDeclaration, boolean>();
+
+/** Without what compilers and models put around it. */
+export function plainName({ name }: FunctionDeclaration): string {
+  return name.replace(/^__model_(__builtin_)?|^__builtin_(___)?|^__(?=\w+_chk$)|_chk$/g, "");
+}
+
+/** Whether a function does with what it is handed the same for all types, and keeps no pointer to it. */
+export function isUntypedService(callee: FunctionDeclaration | undefined): boolean {
+  if (callee === undefined || (callee.body !== undefined && !isModel(callee))) return false;
+  return /^(free|cfree|memset|bzero|explicit_bzero|malloc_usable_size)$/.test(plainName(callee)) || isIntrinsic(callee);
+}
+
+function isIntrinsic({ name }: FunctionDeclaration): boolean {
+  return name.startsWith("__inquest_") && name !== "__inquest_copy";
 }

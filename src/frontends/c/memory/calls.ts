@@ -9,7 +9,7 @@ import { find, viewsOf, type Class } from "./classes.ts";
 import {
   addSource, convert, copy, isPointer, newFrame, pointeeOf, recordOf, type Flow, type Frame, type Value,
 } from "./flow.ts"; // prettier-ignore
-import { libraryCall } from "./library.ts";
+import { isTabled, libraryCall } from "./library.ts";
 import { classOfVariable } from "./variables.ts";
 import { ofStatement } from "./walk.ts";
 
@@ -70,7 +70,7 @@ export function callValue(frame: Frame, call: Call): Value | undefined {
   const { flow } = frame;
   const definition = calledFunction(flow, call.callee);
   if (definition === undefined) return indirectCall(frame, call);
-  if (definition.body === undefined) return libraryCall(frame, call, definition);
+  if (definition.body === undefined || isTabled(definition)) return libraryCall(frame, call, definition);
   if (isWorthALook(frame, definition)) return callAnew(frame, call, definition);
   const { frame: shared } = sharedFrame(flow, definition);
   bind(frame, call, definition, shared);

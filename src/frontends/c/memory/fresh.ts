@@ -12,7 +12,7 @@ import type {
   VariableDeclaration,
 } from "../tree.ts";
 import { withoutQualifiers } from "../integers.ts";
-import { calledFunction, type Linked } from "./called.ts";
+import { calledFunction, isUntypedService, type Linked } from "./called.ts";
 import type { Keys, Root } from "./keys.ts";
 import { walkFunction } from "./walk.ts";
 
@@ -72,7 +72,8 @@ export function isFresh(freshness: Freshness, pointer: Expression): boolean {
 function isAllocation(freshness: Freshness, call: Extract<Expression, { kind: "call" }>): boolean {
   const callee = calledFunction(freshness, call.callee);
   if (callee === undefined) return false;
-  if (callee.body === undefined) return /alloc/i.test(callee.name) && !/realloc/i.test(callee.name);
+  if (/realloc/i.test(callee.name)) return false;
+  if (callee.body === undefined) return /alloc/i.test(callee.name);
   let known = freshness.allocates.get(callee);
   if (known === undefined) {
     freshness.allocates.set(callee, false);
@@ -180,7 +181,7 @@ function usesInExpression(
     case "assign":
       return e.op === "=" ? [[e.target, harmless]] : [];
     case "call":
-      return isIndifferent(freshness, e) ? e.args.map((arg) => [arg, harmless] as const) : [];
+      return isUntypedService(calledFunction(freshness, e.callee)) ? e.args.map((arg) => [arg, harmless] as const) : [];
     case "cast": {
       const use = useInCast(freshness, e, own);
       return use === undefined ? [] : [[e.operand, use]];
@@ -210,13 +211,6 @@ function useInCast(
     default:
       return undefined;
   }
-}
-
-/** A function without body that is handed only what it does not look into. */
-function isIndifferent(freshness: Freshness, call: Extract<Expression, { kind: "call" }>): boolean {
-  const callee = calledFunction(freshness, call.callee);
-  if (callee === undefined || callee.body !== undefined) return false;
-  return /^(__builtin_)?(free|cfree|memset|bzero)$/.test(callee.name);
 }
 
 function usesOf({ uses }: Freshness, variable: VariableDeclaration): Uses {

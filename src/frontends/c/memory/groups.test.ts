@@ -167,6 +167,22 @@ describe("what does not overlap is apart", () => {
       "p.y: floating",
     ));
 
+  test("what models of library functions copy and allocate", () =>
+    expectGroups(
+      `extern void __inquest_copy(void *, const void *, size_t); extern void __inquest_release(void *);
+       extern void *__inquest_allocate(size_t);
+       void *malloc(size_t n) { void *p = __inquest_allocate(n); return p; }
+       void free(void *p) { if (p != 0) __inquest_release(p); }
+       void *memcpy(void *to, const void *from, size_t n) { __inquest_copy(to, from, n); return to; }
+       struct in { int x; }; struct out { long n; struct in in; }; struct other { void *p; };
+       long f(struct in *i) { struct out *o = malloc(sizeof *o); o->n = 1; memcpy(&o->in, i, sizeof *i);
+         long n = o->n + o->in.x; free(o); return n; }
+       void *g(void) { struct other *o = malloc(sizeof *o); o->p = 0; free(o); return o->p; }`,
+      "in.x: i32",
+      "other.p: pointer",
+      "out.n: i64",
+    ));
+
   test("sorting by void *", () =>
     expectGroups(
       `struct p { int x; int y; };

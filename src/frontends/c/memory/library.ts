@@ -3,6 +3,7 @@
  * do more: to copy bytes of whatever type, to return a pointer into an argument, to call back.
  */
 import type { CType, Expression, FunctionDeclaration } from "../tree.ts";
+import { isModel, isUntypedService, plainName } from "./called.ts";
 import { viewsOf, type Class } from "./classes.ts";
 import { access, addTarget, isPointer, keyOfType, pointeeOf, recordOf, type Frame, type Value } from "./flow.ts";
 import type { Root } from "./keys.ts";
@@ -18,6 +19,7 @@ const copies: ReadonlyMap<string, readonly [to: number, from: number]> = new Map
   ["wmemcpy", [0, 1]],
   ["wmemmove", [0, 1]],
   ["bcopy", [1, 0]],
+  ["__inquest_copy", [0, 1]],
 ]);
 
 /** Functions that return a pointer into their argument of that number. */
@@ -46,14 +48,17 @@ const ends = new Set([
 
 /** Whether what untyped arguments point to means nothing to the function, as for `free`. */
 export function isIndifferent(callee: FunctionDeclaration | undefined, call: Call): boolean {
+  if (isUntypedService(callee)) return true;
   if (callee === undefined || callee.body !== undefined) return false;
   const name = plainName(callee);
   if (copies.has(name) || returned.has(name)) return false;
   return call.args.every((arg) => pointeeOf(arg.type)?.kind !== "function");
 }
 
-function plainName({ name }: FunctionDeclaration): string {
-  return name.replace(/^__builtin_(___)?|^__(?=\w+_chk$)|_chk$/g, "");
+/** Whether the table here says better what a function does than its body would, which is a model's. */
+export function isTabled(definition: FunctionDeclaration): boolean {
+  const name = plainName(definition);
+  return (copies.has(name) || /^realloc/.test(name) || isUntypedService(definition)) && isModel(definition);
 }
 
 export function libraryCall(frame: Frame, call: Call, callee: FunctionDeclaration): Value | undefined {
