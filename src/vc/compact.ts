@@ -45,12 +45,12 @@ export function compactCondition(routine: PassiveRoutine): ErrorCondition {
   const sideways: Term[] = [];
   const reachable = reachability(routine, {
     edge: (p, j, formula) => {
-      const label = formula.kind === "op" ? named(`edge:${p}>${j}`, formula, sideways) : formula;
+      const label = isLiteral(formula) ? formula : named(`edge:${p}>${j}`, formula, sideways);
       edges.set(edgeKey(p, j), label);
       return label;
     },
     path: (above, block, formula) =>
-      formula.kind === "op" ? named(`path:${above}>${block}`, formula, sideways) : formula,
+      isLiteral(formula) ? formula : named(`path:${above}>${block}`, formula, sideways),
   });
   const failed = (command: PassiveCommand): Term => lookup(failures, command, "assert").label;
   const wrong = wrongFrom(reachable, failed, (k, formula) => {
@@ -77,6 +77,9 @@ export function compactCondition(routine: PassiveRoutine): ErrorCondition {
     },
   };
 }
+
+/** A variable of the program serves as its own label. */
+const isLiteral = (formula: Term): boolean => formula.kind === "bool" || formula.kind === "var";
 
 const edgeKey = (p: number, j: number): string => `${p}>${j}`;
 

@@ -54,6 +54,18 @@ test("a limit on errors is kept and said", async () => {
   expect(result.reason).toMatch(/more than 2 checks may fail/);
 });
 
+test.each(["(forall k: int :: m[k])", "f(x)", "b", "m[x]"])("a branch on %s alone", async (condition) => {
+  const text = `function f(x: int): bool;
+procedure P(m: [int]bool, b: bool, x: int)
+{
+  if (*) { if (${condition}) { } } else { if (b) { } }
+  assert x == 0;
+}`;
+  const { findings } = await verified(text);
+  expect(findings.map((f) => f.span.line)).toEqual([5]);
+  expect(findings[0]?.trace).toBeDefined();
+});
+
 test("a later assert is reported only if it can fail when the earlier one holds", async () => {
   const result = await verified(`procedure P(x: int) { assert x == 1; assert x != 2; assert x < 1; }`);
   expect(result.findings.map((f) => f.span.column)).toEqual([23, 53]);
