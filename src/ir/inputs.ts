@@ -1,11 +1,13 @@
 /**
  * Input values as a file holds them: a list of { at, value } in the order of use. `at` is `file:line:column`, or the name
  * of a variable or of a procedure without a body; the nth entry for a place is for its nth use. Values are written as
- * `printValue` writes them, and the way at a nondeterministic branch is the label of its target.
+ * `printValue` writes them, and the way at a nondeterministic branch is the label of its target. An entry for a function
+ * that the program leaves open has its table, written as a map.
  */
 import { parseValue } from "../logic/parse-value.ts";
 import { everything, printValue } from "../logic/print-value.ts";
-import { sortKey } from "../logic/sort.ts";
+import { arraySort, sortKey, type ArraySort } from "../logic/sort.ts";
+import type { FunctionSymbol } from "../logic/term.ts";
 import { spanKey, type Span } from "../source/span.ts";
 import type { Occurrence, Oracle, ValueRequest } from "./oracle.ts";
 import type { Input } from "./run-outcome.ts";
@@ -50,7 +52,17 @@ export function inputOracle(list: readonly InputValue[], otherwise: Oracle): Ora
       if (target === undefined || !ordered.includes(target)) return ordered;
       return [target, ...ordered.filter((other) => other !== target)];
     },
+    table: (fn, universe) => {
+      const text = byPlace.get(fn.name)?.[0];
+      const value = text === undefined ? undefined : parseValue(text, tableSort(fn), universe);
+      return value?.kind === "array" ? value : otherwise.table(fn, universe);
+    },
   };
+}
+
+/** A function as the map that its table is. */
+export function tableSort(fn: FunctionSymbol): ArraySort {
+  return arraySort(fn.params, fn.result);
 }
 
 /** What is wrong with a file of input values, or the list that it holds. */
@@ -86,7 +98,11 @@ function isScalar(value: unknown): value is string | number | boolean {
 }
 
 /** Entries of the list that nothing asked for, or whose value does not fit the variable: sentences for a person. */
-export function inputFaults(list: readonly InputValue[], inputs: readonly Input[]): readonly string[] {
+export function inputFaults(
+  list: readonly InputValue[],
+  inputs: readonly Input[],
+  functions: readonly string[] = [],
+): readonly string[] {
   const requests = new Map<string, Input[]>();
   for (const input of inputs) {
     const names = input.kind === "branch" ? [spanKey(input.span)] : [spanKey(input.span), input.name];
@@ -97,6 +113,7 @@ export function inputFaults(list: readonly InputValue[], inputs: readonly Input[
     const use = uses.get(at) ?? 0;
     uses.set(at, use + 1);
     const input = requests.get(at)?.[use];
+    if (input === undefined && functions.includes(at)) return [];
     if (input === undefined) return [`${at}: nothing asked for the value ${value}`];
     if (input.kind === "branch" || input.value !== undefined) return [];
     return [`${at}: ${value} is not a value of ${input.name}, which is of type ${sortKey(input.variable.sort)}`];

@@ -2,6 +2,7 @@
 import type { Span } from "../source/span.ts";
 import type { Edit, InputError, Repair, Report, ReportedFinding, ReportedProcedure } from "../verdict/report.ts";
 import type { Related, TraceStep } from "../verdict/verdict.ts";
+import { shownSteps } from "./trace-lines.ts";
 
 /** The number in `schema`: it grows when a change would break readers. */
 const schemaVersion = 1;
@@ -35,7 +36,7 @@ function finding(one: ReportedFinding, trace: "short" | "full"): object {
     ...placed(one.span),
     message: one.message,
     because: one.because.map(related),
-    trace: trace === "full" ? one.trace.map(fullStep) : one.trace.filter((step) => !step.folded).map(step),
+    trace: shownSteps(one.trace, trace).map(trace === "full" ? fullStep : step),
     inputs: one.inputs.map(({ at, value }) => ({ at, value })),
     repairs: one.repairs.map(repair),
     cause: one.cause,

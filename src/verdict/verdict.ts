@@ -51,6 +51,8 @@ export interface TraceStep {
   readonly folded: boolean;
   /** Distinguishes copies: "iteration 2", "in call to f". */
   readonly note?: string;
+  /** It says in a short trace that this many folded steps, which do matter, are left out; no part of a full one. */
+  readonly standsFor?: number;
 }
 
 export interface InputValue {
