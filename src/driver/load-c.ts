@@ -1,4 +1,5 @@
 /** C files: clang parses and types them, the models of the library functions they use are added, and all of it is lowered. */
+import { constantMacros } from "../frontends/c/acsl/constant-macros.ts";
 import { lowerProgram } from "../frontends/c/lower/lower-program.ts";
 import type { LoweringOptions } from "../frontends/c/lower/unit.ts";
 import { readUnitPieces } from "../frontends/c/read-unit.ts";
@@ -20,7 +21,8 @@ export async function translateC(request: ClangRequest, tools: CTools, options: 
   const read = await readC(request, tools.clang);
   if (read.unit === undefined) return { diagnostics: read.diagnostics, sourceNodes: 0 };
   const models = await tools.models(undefinedNames([read.unit]), options.model);
-  const { program, diagnostics, unknownCalls } = lowerProgram([read.unit], models, options);
+  const macros = request.text === undefined ? [] : [constantMacros({ name: request.file, text: request.text })];
+  const { program, diagnostics, unknownCalls } = lowerProgram([read.unit], models, options, macros);
   const notes = [...unknownCalls].map(([name, calls]): Diagnostic => ({ span: { ...noSpan, file: request.file }, severity: "note", message: unknownNote(name, calls) })); // prettier-ignore
   return { program, diagnostics: [...read.diagnostics, ...diagnostics, ...notes], sourceNodes: 0 };
 }

@@ -10,6 +10,11 @@ export function annotateLoopHead(body: Body, s: Statement): void {
   body.annotations?.loopHead(body, s);
 }
 
+/** Before the loop is entered for the first time. */
+export function annotateLoopEntry(body: Body, s: Statement): void {
+  body.annotations?.loopEntry(body, s);
+}
+
 export function annotateBlockEnd(body: Body, s: Statement): void {
   body.annotations?.atEnd(body, s);
 }

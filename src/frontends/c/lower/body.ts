@@ -70,6 +70,7 @@ export interface Cell {
 export interface BodyAnnotations {
   before(body: Body, statement: Statement): void;
   loopHead(body: Body, loop: Statement): void;
+  loopEntry(body: Body, loop: Statement): void;
   atEnd(body: Body, block: Statement): void;
 }
 

@@ -2,7 +2,7 @@
 import { cfgOf, reachableCfg } from "../../../ir/cfg.ts";
 import type { Declared, Implementation } from "../../../ir/program.ts";
 import type { FunctionDeclaration, LabelDeclaration, Statement, VariableDeclaration } from "../tree.ts";
-import { assignAll, begin, declareParts, end, freshLabel, type Body, type BodyAnnotations, type GotoLabel, type Lowerers } from "./body.ts"; // prettier-ignore
+import { assignAll, begin, declareParts, end, freshLabel, giveUp, type Body, type BodyAnnotations, type GotoLabel, type Lowerers } from "./body.ts"; // prettier-ignore
 import { byteCount } from "./byte-counts.ts";
 import { lowerCall } from "./calls.ts";
 import { lowerCondition } from "./conditions.ts";
@@ -63,6 +63,7 @@ export function lowerFunction(
   root: Statement,
   checked: boolean,
   annotations?: BodyAnnotations,
+  unclear?: string,
 ): Implementation {
   procedureFor(unit, fn);
   const { params, results } = unit.procedures.get(fn.name)!;
@@ -73,6 +74,7 @@ export function lowerFunction(
   const entry = freshLabel(body, "entry");
   begin(body, entry, fn.span);
   body.scopes.push({ statement: undefined, objects: [] });
+  if (unclear !== undefined) giveUp(body, unclear, fn.span);
   placeParameters(body, fn, root, params);
   allocateJumpedOver(body, root);
   body.lower.statement(body, root);

@@ -1,12 +1,18 @@
 /** Whole programs: the functions of the user's files and of the models they need, variables, objects, and how it all starts. */
 import { eq, gt, int, le } from "../../../logic/build.ts";
 import { oldVariable } from "../../../ir/old.ts";
-import type { Axiom, Clause, Declared, FunctionDeclaration as IrFunction, Procedure, Program } from "../../../ir/program.ts"; // prettier-ignore
+import type { Axiom, Clause, Declared, FunctionDeclaration as IrFunction, Implementation, Procedure, Program } from "../../../ir/program.ts"; // prettier-ignore
 import { noSpan } from "../../../source/span.ts";
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import { addressTaken } from "../memory/address-taken.ts";
 import { memoryGroups } from "../memory/groups.ts";
-import type { FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../tree.ts";
+import type { FunctionDeclaration, Statement, TranslationUnit, VariableDeclaration } from "../tree.ts";
+import { annotationsOf, type Annotations } from "../acsl/annotations-of.ts";
+import type { Macros } from "../acsl/constant-macros.ts";
+import type { Contract } from "../acsl/typed.ts";
+import { addressedVariables } from "../acsl/visit.ts";
+import { bodyAnnotations } from "./annotate.ts";
+import { frameClauses, withContract } from "./contracts.ts";
 import { addressTakenFunctions } from "./address-taken-functions.ts";
 import { lowerFunction } from "./functions.ts";
 import { modifiedBy } from "./modified.ts";
@@ -22,13 +28,19 @@ export interface LoweredProgram {
   readonly unknownCalls: ReadonlyMap<string, number>;
 }
 
-/** `models`: units whose functions stand for library functions; they are lowered where they are called. */
+/**
+ * `macros`: what each of the user's files defines, for annotations, which the preprocessor does not see.
+ * `models`: units whose functions stand for library functions; they are lowered where they are called.
+ */
 export function lowerProgram(
   units: readonly TranslationUnit[],
   models: readonly TranslationUnit[],
   options: LoweringOptions,
+  macros: readonly Macros[] = [],
 ): LoweredProgram {
-  const unit = newUnit(units, models, options);
+  const annotations = [...units, ...models].map((one, i) => annotationsOf(one, options.model, macros[i]));
+  const unit = newUnit(units, models, annotations, options);
+  for (const { diagnostics } of annotations) unit.diagnostics.push(...diagnostics);
   const own = units.flatMap(({ functions }) => functions.filter(({ body }) => body !== undefined));
   for (const fn of own) lowerOnce(unit, fn, true);
   lowerCalled(unit);
@@ -39,10 +51,11 @@ export function lowerProgram(
 function newUnit(
   units: readonly TranslationUnit[],
   models: readonly TranslationUnit[],
+  annotations: readonly Annotations[],
   options: LoweringOptions,
 ): Unit {
   const all = [...units, ...models];
-  const taken = addressTaken(all);
+  const taken = new Set([...addressTaken(all), ...annotations.flatMap((one) => [...addressedVariables(one)])]);
   const unit: Unit = {
     options,
     model: options.model,
@@ -58,6 +71,7 @@ function newUnit(
     globalNames: new Set(all.flatMap(({ variables }) => variables.map(({ name }) => name))),
     functions: functionsByName(units, models),
     externals: externalVariables(all),
+    annotations: annotationsByFunction(all, annotations),
     models: new Set(models.flatMap(({ functions }) => functions)),
     procedures: new Map([[unknownProcedure.name, unknownProcedure]]),
     implementations: [],
@@ -99,7 +113,23 @@ function rank(v: VariableDeclaration): number {
 
 function lowerOnce(unit: Unit, fn: FunctionDeclaration, checked: boolean): void {
   if (fn.body === undefined || unit.implementations.some(({ name }) => name === fn.name)) return;
-  unit.implementations.push(lowerFunction(unit, fn, fn.body, checked));
+  unit.implementations.push(lowerAnnotated(unit, fn, fn.body, checked));
+}
+
+/** A function whose annotations are not understood in every part is said to be so, and not checked by half. */
+function lowerAnnotated(unit: Unit, fn: FunctionDeclaration, root: Statement, checked: boolean): Implementation {
+  const annotations = unit.annotations.get(fn);
+  if (annotations === undefined) return lowerFunction(unit, fn, root, checked);
+  const of = bodyAnnotations(unit, annotations, () => unit.procedures.get(fn.name)!);
+  const broken = annotations.broken.get(fn)?.[0];
+  return lowerFunction(unit, fn, root, checked, of, broken === undefined ? undefined : `an annotation is not understood: ${broken.message}`); // prettier-ignore
+}
+
+function annotationsByFunction(
+  units: readonly TranslationUnit[],
+  annotations: readonly Annotations[],
+): ReadonlyMap<FunctionDeclaration, Annotations> {
+  return new Map(units.flatMap(({ functions }, i) => functions.map((fn) => [fn, annotations[i]!] as const)));
 }
 
 /** Functions that are called and are not lowered yet: models, and what they call. */
@@ -110,7 +140,7 @@ function lowerCalled(unit: Unit): void {
     const definition = done.has(name) ? undefined : definitionOf(unit, name);
     if (definition?.body === undefined || done.has(definition.name)) continue;
     done.add(definition.name);
-    unit.implementations.push(lowerFunction(unit, definition, definition.body, false));
+    unit.implementations.push(lowerAnnotated(unit, definition, definition.body, false));
   }
 }
 
@@ -121,8 +151,7 @@ function assemble(unit: Unit): Program {
   const procedures = new Map<string, Procedure>();
   for (const [name, procedure] of unit.procedures) {
     const modifies = modified.get(name) ?? [];
-    const ensures = [...procedure.ensures, ...frame(modifies)];
-    procedures.set(name, { ...procedure, modifies, ensures, ...calledAs(unit, name) });
+    procedures.set(name, { ...contracted(unit, procedure, modifies), modifies, ...calledAs(unit, name) });
   }
   const facts = objectFacts(unit);
   return {
@@ -138,10 +167,25 @@ function assemble(unit: Unit): Program {
   };
 }
 
+/** With the contract, if there is one, and what holds of every function. */
+function contracted(unit: Unit, procedure: Procedure, modifies: Procedure["modifies"]): Procedure {
+  const contract = contractOf(unit, procedure.name);
+  const general = frame(modifies);
+  if (contract === undefined) return { ...procedure, ensures: [...procedure.ensures, ...general] };
+  const full = withContract(unit, procedure, contract);
+  return { ...full, ensures: [...full.ensures, ...frameClauses(unit, procedure, contract, modifies), ...general] };
+}
+
+function contractOf(unit: Unit, name: string): Contract | undefined {
+  const fn = unit.functions.get(name);
+  return fn && unit.annotations.get(fn)?.contracts.get(fn);
+}
+
 /** Bodies say more than `modifies`; those of models also have checks that nobody else makes. */
 function calledAs(unit: Unit, name: string): Pick<Procedure, "inline" | "reportedAtCall" | "checkedApart"> {
   const fn = unit.functions.get(name);
   if (fn?.body === undefined || name === startName) return {};
+  if (contractOf(unit, name) !== undefined) return unit.models.has(fn) ? { reportedAtCall: true } : {};
   return unit.models.has(fn) ? { inline: 1, reportedAtCall: true } : { inline: 1, checkedApart: true };
 }
 

@@ -434,7 +434,12 @@ export function release(body: Body, object: Term, span: Span): void {
 
 /** Objects that are there from the start are always alive. */
 export function isAlive(unit: Unit, object: Term): Term {
+  return isAliveIn(unit, object, freedObjects);
+}
+
+/** In a state in which `freed` says what has been freed. */
+export function isAliveIn(unit: Unit, object: Term, freed: Term): Term {
   const region = regionOf(unit.symbols, object);
   const always = or(eq(region, int(regions.static)), eq(region, int(regions.literal)));
-  return or(always, not(select(freedObjects, object)));
+  return or(always, not(select(freed, object)));
 }

@@ -4,7 +4,7 @@ import { FALSE, TRUE, type Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
-import { annotateBlockEnd, annotateLoopHead, annotateStatement } from "./annotations.ts";
+import { annotateBlockEnd, annotateLoopEntry, annotateLoopHead, annotateStatement } from "./annotations.ts";
 import { assign, assignAll, assume, begin, branch, emit, end, freshLabel, giveUp, havoc, heldTerm, jump, type Body, type Jump } from "./body.ts"; // prettier-ignore
 import { byteCount } from "./byte-counts.ts";
 import { coerced } from "./conversions.ts";
@@ -204,9 +204,12 @@ function lowerLoop(body: Body, s: StatementOf<"while" | "do" | "for">): void {
     if (s.condition === undefined) branch(body, TRUE, yes, leave, s.span);
     else body.lower.condition(body, s.condition, yes, leave);
   };
+  annotateLoopEntry(body, s);
   begin(body, head, s.span);
   if (before !== undefined) assume(body, ge(nextObject, before), s.span);
   annotateLoopHead(body, s);
+  // What the condition checks is no invariant.
+  begin(body, freshLabel(body, "condition"), s.span);
   if (s.kind !== "do") {
     decide(enter);
     begin(body, inside, s.body.span);

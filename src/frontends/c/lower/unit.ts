@@ -6,6 +6,7 @@ import type { CheckKind } from "../../../ir/check-kind.ts";
 import type { Declared, Implementation, Procedure } from "../../../ir/program.ts";
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import { noSpan, type Span } from "../../../source/span.ts";
+import type { Annotations } from "../acsl/annotations-of.ts";
 import type { Group, Groups } from "../memory/groups.ts";
 import type { CType, DataModel, FunctionDeclaration, VariableDeclaration } from "../tree.ts";
 import type { Symbols } from "./symbols.ts";
@@ -59,6 +60,8 @@ export interface Unit {
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
   /** Of variables with external linkage, the definition by name. */
   readonly externals: ReadonlyMap<string, VariableDeclaration>;
+  /** What comments say, by the function that they are about or in. */
+  readonly annotations: ReadonlyMap<FunctionDeclaration, Annotations>;
   /** Functions that stand for the library's. */
   readonly models: ReadonlySet<FunctionDeclaration>;
   readonly procedures: Map<string, Procedure>;

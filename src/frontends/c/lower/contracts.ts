@@ -1,0 +1,149 @@
+/**
+ * Contracts: what comments require and ensure becomes the procedure's, and what they let a function change becomes a
+ * postcondition about everything else, which is kept by every loop on the way.
+ */
+import { and, boundVariable, eq, forall, implies, lt, not, select } from "../../../logic/build.ts";
+import { INT } from "../../../logic/sort.ts";
+import { TRUE, type Term, type Variable } from "../../../logic/term.ts";
+import { oldVariable } from "../../../ir/old.ts";
+import type { Clause, Procedure } from "../../../ir/program.ts";
+import { lowerPredicate, mayAssign, mayWrite } from "../acsl/lower-annotation.ts";
+import type { AnnotationLogic, Stored } from "../acsl/state.ts";
+import type { Condition, Contract, Frame, Label } from "../acsl/typed.ts";
+import type { VariableDeclaration } from "../tree.ts";
+import { bitOperation, sizeOfObject } from "./symbols.ts";
+import { annotationState } from "./states.ts";
+import { storageOf } from "./storage.ts";
+import { functionObject, mapsOf, nextObject, objectTerm, type Unit } from "./unit.ts";
+import { fromParts, one, partCount, pointer, shapeOf, zero, type Value } from "./values.ts";
+import { resultShapeOf } from "./signatures.ts";
+
+/** The state before, and after: what each variable of the program's is there. */
+export interface Moments {
+  readonly before: (v: Variable) => Term;
+  readonly after: (v: Variable) => Term;
+}
+
+const onEntry: Moments = { before: (v) => v, after: (v) => v };
+const onReturn: Moments = { before: oldVariable, after: (v) => v };
+
+/** The procedure with its contract. */
+export function withContract(unit: Unit, procedure: Procedure, contract: Contract): Procedure {
+  const entry = contractLogic(unit, procedure, contract, onEntry);
+  const exit = contractLogic(unit, procedure, contract, onReturn);
+  const requires = contract.requires.map((c) => clauseOf(c, entry, "requires"));
+  const ensures = contract.ensures.map((c) => clauseOf(c, exit, "ensures"));
+  return { ...procedure, requires, ensures };
+}
+
+/** What the contract says does not change; to be added when it is known what the function may change at all. */
+export function frameClauses(
+  unit: Unit,
+  procedure: Procedure,
+  contract: Contract,
+  modifies: readonly Variable[],
+): readonly Clause[] {
+  const { assigns } = contract;
+  if (assigns === undefined) return [];
+  const logic = contractLogic(unit, procedure, contract, onReturn);
+  const kept = unchanged(unit, assigns, logic, modifies, onReturn);
+  const span = assigns[0]?.span ?? contract.span;
+  return kept.map((condition): Clause => ({ condition, free: false, always: false, span, message: frameMessage }));
+}
+
+export const frameMessage = "this changes what the assigns clause does not list";
+
+function clauseOf({ predicate, mode, span }: Condition, logic: AnnotationLogic, kind: "requires" | "ensures"): Clause {
+  const condition = lowerPredicate(predicate, logic);
+  return { condition, free: mode === "admit", always: mode === "admit" && kind === "requires", span };
+}
+
+/** Parameters have the values that they had on entry. */
+function contractLogic(
+  unit: Unit,
+  procedure: Procedure,
+  { function: fn }: Contract,
+  { before, after }: Moments,
+): AnnotationLogic {
+  const params = new Map<VariableDeclaration, Value>();
+  let at = 0;
+  for (const v of fn.params) {
+    const shape = shapeOf(v.type, unit.model);
+    const count = shape === undefined ? 2 : partCount(shape);
+    const parts = procedure.params.slice(at, at + count).map((d) => d.variable);
+    at += count;
+    params.set(
+      v,
+      shape === undefined ? { kind: "stored", at: pointer(parts[0]!, parts[1]!) } : fromParts(shape, parts),
+    );
+  }
+  const shape = resultShapeOf(unit, fn.type.result);
+  const result = shape === undefined ? undefined : fromParts(shape, procedure.results.map((d) => d.variable)); // prettier-ignore
+  const stateOf = (now: (v: Variable) => Term) =>
+    annotationState(unit, now, (v): Stored => {
+      const param = params.get(v);
+      if (param !== undefined)
+        return param.kind === "stored" ? { kind: "memory", at: param.at } : { kind: "value", value: param };
+      return globalIn(unit, v, now);
+    });
+  const states = { Pre: stateOf(before), Post: stateOf(after) };
+  return logicOver(unit, (label) => (label === "Post" || label === "Here" ? states.Post : states.Pre), result);
+}
+
+export function globalIn(unit: Unit, v: VariableDeclaration, now: (v: Variable) => Term): Stored {
+  const storage = storageOf(unit, v);
+  if (storage.kind === "object") return { kind: "memory", at: pointer(storage.object, zero) };
+  return { kind: "value", value: fromParts(storage.shape, storage.variables.map(now)) };
+}
+
+export function logicOver(
+  unit: Unit,
+  state: (label: Label) => ReturnType<typeof annotationState>,
+  result: Value | undefined,
+): AnnotationLogic {
+  return {
+    model: unit.model,
+    state,
+    result,
+    addressOf: (declaration) => {
+      if (declaration.kind === "function") return pointer(objectTerm(functionObject(unit, declaration.name)), zero);
+      const stored = state("Here").variable(declaration);
+      return stored.kind === "memory" ? stored.at : pointer(zero, zero);
+    },
+    objectSize: (object) => sizeOfObject(unit.symbols, object),
+    bitOperation: (op, a, b) => bitOperation(unit.symbols, op, a, b),
+  };
+}
+
+// -------------------------------------------------------------------------------------------------------------- frames
+
+/** One condition for each map and variable that the frames do not let change. */
+export function unchanged(
+  unit: Unit,
+  frames: readonly Frame[],
+  logic: AnnotationLogic,
+  modifies: readonly Variable[],
+  { before, after }: Moments,
+): readonly Term[] {
+  const modified = new Set(modifies);
+  const conditions: Term[] = [];
+  for (const group of unit.groups.all) {
+    const maps = mapsOf(unit, group).filter((map) => modified.has(map));
+    if (maps.length === 0) continue;
+    const [object, offset] = [boundVariable("object", INT), boundVariable("offset", INT)];
+    const allowed = mayWrite(frames, { at: pointer(object, offset), bytes: one }, logic);
+    const old = lt(object, before(nextObject));
+    for (const map of maps) {
+      const cell = select(select(after(map), object), offset);
+      const same = eq(cell, select(select(before(map), object), offset));
+      const body = implies(and(old, lt(zero, object), not(allowed)), same);
+      conditions.push(body === TRUE ? TRUE : forall([object, offset], body, { triggers: [[cell]] }));
+    }
+  }
+  for (const [v, storage] of unit.storage) {
+    if (storage.kind !== "variables" || !storage.variables.some((part) => modified.has(part))) continue;
+    const allowed = mayAssign(frames, v, logic);
+    conditions.push(...storage.variables.map((part) => implies(not(allowed), eq(after(part), before(part)))));
+  }
+  return conditions.filter((condition) => condition !== TRUE);
+}
