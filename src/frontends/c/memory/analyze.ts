@@ -2,6 +2,7 @@
 import type { DataModel, FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../tree.ts";
 import { pointerTo, voidType } from "../c-types.ts";
 import { needsMemory } from "./address-taken.ts";
+import type { Linked } from "./called.ts";
 import { sharedFrame } from "./calls.ts";
 import { makeCells } from "./cells.ts";
 import { makeClasses } from "./classes.ts";
@@ -18,15 +19,16 @@ const leastEffort = 20_000;
 
 /** `entries`: where runs start, if they start nowhere else; what they cannot enter is not looked at. */
 export function analyzeFlow(units: readonly TranslationUnit[], model: DataModel, entries?: readonly string[]): Flow {
-  const flow = newFlow(units, model);
-  const entered = entries && reachableFrom(units, flow, entries);
+  const linked = { functions: linkedFunctions(units.flatMap((unit) => unit.functions)) };
+  const entered = entries === undefined ? units : enteredUnits(units, reachableFrom(units, linked, new Set(entries)));
+  const flow = newFlow(entered, linked, model);
   const frame = newFrame(flow, new Set(), 0);
   for (const variable of units.flatMap((unit) => unit.variables)) {
     flowThrough(frame, piecesOfVariable(variable));
     declare(frame, variable);
   }
-  for (const definition of units.flatMap((unit) => unit.functions)) {
-    if (definition.body === undefined || entered?.has(definition) === false) continue;
+  for (const definition of entered.flatMap((unit) => unit.functions)) {
+    if (definition.body === undefined) continue;
     const shared = sharedFrame(flow, definition).frame;
     flowThrough(shared, [
       ...definition.params.flatMap((p): readonly Piece[] => piecesOfVariable(p)),
@@ -36,11 +38,16 @@ export function analyzeFlow(units: readonly TranslationUnit[], model: DataModel,
   return flow;
 }
 
-function newFlow(units: readonly TranslationUnit[], model: DataModel): Flow {
+function enteredUnits(
+  units: readonly TranslationUnit[],
+  entered: ReadonlySet<FunctionDeclaration>,
+): readonly TranslationUnit[] {
+  return units.map((unit) => ({ ...unit, functions: unit.functions.filter((definition) => entered.has(definition)) }));
+}
+
+function newFlow(units: readonly TranslationUnit[], linked: Linked, model: DataModel): Flow {
   const keys = makeKeys(units, model);
   const classes = makeClasses();
-  const functions = units.flatMap((unit) => unit.functions);
-  const linked = { functions: linkedFunctions(functions) };
   const inMemory = needsMemory(units);
   const freshness = findFreshness(units, linked, keys, inMemory);
   const size = [...freshness.sizes.values()].reduce((sum, one) => sum + one, 0);

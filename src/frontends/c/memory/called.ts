@@ -24,7 +24,8 @@ export function calledFunction(linked: Linked, callee: Expression): FunctionDecl
 /** The definition of a function if there is one. */
 export function definitionOf({ functions }: Linked, declaration: FunctionDeclaration): FunctionDeclaration {
   if (declaration.body !== undefined || declaration.storage === "static") return declaration;
-  return functions.get(declaration.name) ?? declaration;
+  const found = functions.get(declaration.name) ?? declaration;
+  return found.body === undefined ? (functions.get(`__model_${declaration.name}`) ?? found) : found;
 }
 
 /**

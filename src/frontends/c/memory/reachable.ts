@@ -6,7 +6,7 @@ import { walkFunction, walkUnits, type Visitor } from "./walk.ts";
 export function reachableFrom(
   units: readonly TranslationUnit[],
   linked: Linked,
-  entries: readonly string[],
+  entries: ReadonlySet<string>,
 ): ReadonlySet<FunctionDeclaration> {
   const found = new Set<FunctionDeclaration>();
   const work: FunctionDeclaration[] = [];
@@ -22,8 +22,7 @@ export function reachableFrom(
     },
   };
   walkUnits(units.map((unit) => ({ ...unit, functions: [] })), visitor); // prettier-ignore
-  for (const definition of units.flatMap((unit) => unit.functions))
-    if (entries.includes(definition.name)) enter(definition);
+  for (const definition of units.flatMap((unit) => unit.functions)) if (entries.has(definition.name)) enter(definition);
   for (let next = work.pop(); next !== undefined; next = work.pop()) walkFunction(next, visitor);
   return found;
 }
