@@ -6,6 +6,7 @@ import { assignAll, begin, declareParts, end, freshLabel, giveUp, type Body, typ
 import { byteCount } from "./byte-counts.ts";
 import { lowerCall } from "./calls.ts";
 import { lowerCondition } from "./conditions.ts";
+import { assumeConstants } from "./constant-facts.ts";
 import { lowerInitializer } from "./initializers.ts";
 import { declareObject } from "./locals.ts";
 import { allocate, release } from "./memory.ts";
@@ -76,6 +77,7 @@ export function lowerFunction(
   body.scopes.push({ statement: undefined, objects: [] });
   if (unclear !== undefined) giveUp(body, unclear, fn.span);
   placeParameters(body, fn, root, params);
+  assumeConstants(body, root);
   allocateJumpedOver(body, root);
   body.lower.statement(body, root);
   finish(body, fn);

@@ -17,6 +17,7 @@ import { addressTakenFunctions } from "./address-taken-functions.ts";
 import { lowerFunction } from "./functions.ts";
 import { modifiedBy } from "./modified.ts";
 import { definitionOf, unknownProcedure } from "./signatures.ts";
+import { unwrittenVariables } from "./unwritten.ts";
 import { lowerStart, startName } from "./start.ts";
 import { regionOf, regions, sizeOfObject, symbolAxioms } from "./symbols.ts";
 import { declareGlobal, freedObjects, nextObject, objectTerm, type LoweringOptions, type Unit } from "./unit.ts";
@@ -61,6 +62,7 @@ function newUnit(
     model: options.model,
     groups: memoryGroups(all, options.model),
     needsMemory: (v) => taken.has(v),
+    unwritten: unwrittenVariables(all, taken),
     symbols: new Map(),
     storage: new Map(),
     objects: [],

@@ -42,6 +42,8 @@ export interface Unit {
   readonly model: DataModel;
   readonly groups: Groups;
   readonly needsMemory: (v: VariableDeclaration) => boolean;
+  /** Static variables that keep their first value. */
+  readonly unwritten: ReadonlySet<VariableDeclaration>;
   readonly symbols: Symbols;
   readonly storage: Map<VariableDeclaration, Storage>;
   readonly objects: StaticObject[];
