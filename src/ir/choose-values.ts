@@ -20,7 +20,7 @@ import { equationsIn } from "./learned.ts";
 import type { Occurrence, ValueRequest, ValueRole } from "./oracle.ts";
 import type { HavocTag } from "./program.ts";
 import { environmentIn, type Run } from "./run.ts";
-import type { Cell, Frame } from "./run-memory.ts";
+import { cellOf, type Cell, type Frame } from "./run-memory.ts";
 import type { ValueInput } from "./run-outcome.ts";
 
 export interface Wanted {
@@ -85,7 +85,7 @@ function keep(run: Run, w: Wanted, value: Value | undefined): void {
   const input: ValueInput = { kind: "value", role, tag, variable, name, span, value, read: false };
   run.inputs.push(input);
   countRequest(run, name, span);
-  w.store({ value, input });
+  w.store(cellOf(value, input));
 }
 
 export function countRequest(run: Run, name: string, span: Span): void {

@@ -3,31 +3,31 @@ import { lookup } from "../base/invariant.ts";
 import { TRUE } from "../logic/term.ts";
 import type { Span } from "../source/span.ts";
 import { chooseValues, type Wanted } from "./choose-values.ts";
-import { frameFor, inBody, wantedGlobal, wantedLocals, whereClauses } from "./interpret-entry.ts";
+import { frameFor, inBody, mayChoose, wantedGlobal, wantedLocal, whereClauses } from "./interpret-entry.ts";
 import { messages } from "./messages.ts";
 import type { Call, Clause, Implementation, Procedure } from "./program.ts";
-import { assume, choose, firstEnding, isUnchecked, note, placeOf, truthIn, valueIn, type Run } from "./run.ts";
-import type { Cell, Frame } from "./run-memory.ts";
+import { assume, choose, firstEnding, goTo, isRecorded, isUnchecked, note, placeNow, placeOf, truthIn, valueCode, type Run } from "./run.ts"; // prettier-ignore
+import { cellOf, type Cell, type Frame, type Step } from "./run-memory.ts";
 import type { Ending } from "./run-outcome.ts";
 
-export function callProcedure(run: Run, call: Call, frame: Frame): Ending | undefined {
+export function callStep(run: Run, call: Call, like: Frame): Step {
   const procedure = lookup(run.program.procedures, call.procedure, "procedure");
   const implementation = run.options.calls === "execute" ? run.implementations.get(call.procedure) : undefined;
-  if (frame.depth >= run.options.depth)
-    return { kind: "limit", why: `${run.options.depth} nested calls were not enough` };
-  const inner = frameFor(procedure, implementation, { place: run.at, call });
-  const own = (implementation ?? procedure).params;
-  call.args.forEach((arg, i) => inner.values.set(own[i]!.variable, { value: valueIn(run, arg, frame, "body") }));
-  const broken = firstEnding(procedure.requires, (clause) => required(run, clause, call, inner, frame));
-  if (broken !== undefined) return broken;
-  if (implementation === undefined)
-    run.options.heard?.(
-      call.procedure,
-      own.map((d) => inner.values.get(d.variable)?.value),
-    );
-  return implementation === undefined
-    ? byContract(run, call, procedure, inner, frame)
-    : intoBody(run, implementation, inner);
+  const args = call.args.map((arg) => valueCode(run, arg, like, "body"));
+  const recorded = isRecorded(run);
+  return (frame) => {
+    if (recorded) note(run, call, []);
+    if (frame.depth >= run.options.depth)
+      return { kind: "limit", why: `${run.options.depth} nested calls were not enough` };
+    const inner = frameFor(run, procedure, implementation, { place: placeNow(run), call });
+    const { cells } = inner.values;
+    for (let i = 0; i < args.length; i++) cells[i] = cellOf(args[i]!(frame));
+    const broken = firstEnding(procedure.requires, (clause) => required(run, clause, call, inner, frame));
+    if (broken !== undefined) return broken;
+    if (implementation !== undefined) return intoBody(run, implementation, inner);
+    run.options.heard?.(call.procedure, procedure.params.map((_, i) => cells[i]?.value)); // prettier-ignore
+    return byContract(run, call, procedure, inner, frame);
+  };
 }
 
 function required(run: Run, clause: Clause, call: Call, inner: Frame, outer: Frame): Ending | undefined {
@@ -51,16 +51,22 @@ function required(run: Run, clause: Clause, call: Call, inner: Frame, outer: Fra
 }
 
 function intoBody(run: Run, implementation: Implementation, inner: Frame): Ending | undefined {
-  const { params, results, locals, body, span } = implementation;
-  const block = lookup(body.blocks, body.entry, "block");
-  const wanted = [...wantedLocals(run, inner, "result"), ...wantedLocals(run, inner, "local")];
-  const own = [...params, ...results, ...locals].map((d) => d.variable);
-  const where = whereClauses(run, inner, own);
-  return choose(run, (round) => {
-    if (round >= run.options.rounds || !chooseValues(run, wanted, where, inner, round)) return "exhausted";
-    run.at = { frame: inner, block, index: 0 };
+  const { params, body, span } = implementation;
+  const { bounded, ownClauses } = inner.shape;
+  const block = run.blockOf(inner, body.entry);
+  const goIn = (): Ending | undefined => {
+    goTo(run, { frame: inner, block, index: 0, from: undefined });
     note(run, undefined, []);
-    return firstEnding(where, (w) => assume(run, w, inner, "silently", span, "a where-clause"));
+    return firstEnding(ownClauses, (w) => assume(run, w, inner, "silently", span, "a where-clause"));
+  };
+  if (bounded.length === 0) return goIn();
+  const results = params.length + implementation.results.length;
+  const wanted = bounded.map((d) =>
+    wantedLocal(run, inner, d, inner.values.layout.get(d.variable)! < results ? "result" : "local"),
+  );
+  return choose(run, mayChoose(run, wanted), (round) => {
+    if (round >= run.options.rounds || !chooseValues(run, wanted, ownClauses, inner, round)) return "exhausted";
+    return goIn();
   });
 }
 
@@ -69,14 +75,14 @@ function byContract(run: Run, call: Call, procedure: Procedure, inner: Frame, ou
   const modified = new Set(procedure.modifies);
   const globals = run.program.globals.filter((g) => modified.has(g.variable));
   const results = procedure.results.map(({ variable }): Wanted => {
-    const store = (cell: Cell): void => run.memory.set(inner.values, variable, cell);
+    const store = (cell: Cell): void => run.memory.put(inner.values, inner.values.layout.get(variable)!, cell);
     return { variable, role: "call", tag: "approximation", span: call.span, name: call.procedure, store };
   });
   const wanted = [...globals.map((g) => ({ ...wantedGlobal(run, g, "call", inner), span: call.span })), ...results];
   const where = [...globals, ...procedure.results].flatMap((d) => d.where ?? []);
   const ensures = procedure.ensures.map((clause) => clause.condition);
   const hints = [...where, ...ensures].map((condition) => inBody(condition, inner));
-  return choose(run, (round) => {
+  return choose(run, mayChoose(run, wanted), (round) => {
     if (round >= run.options.rounds || !chooseValues(run, wanted, hints, inner, round)) return "exhausted";
     const ending =
       firstEnding(where, (w) => assume(run, w, inner, "silently", call.span, "a where-clause")) ??
@@ -98,19 +104,25 @@ export function returnFromCall(run: Run, frame: Frame, span: Span): Ending | und
   const { procedure, caller } = frame;
   const broken = firstEnding(procedure.ensures, (clause) => ensured(run, clause, frame, span));
   if (broken !== undefined) return broken;
-  const results = frame.implementation!.results.map((d) => frame.values.get(d.variable)!);
+  const { params, results: declared } = frame.implementation!;
+  const results = declared.map((_, i) => resultAt(run, frame, params.length + i));
   if (caller === undefined) return { kind: "finished", results: results.map((cell) => cell.value) };
-  run.at = caller.place;
+  goTo(run, caller.place);
   const outer = caller.place.frame;
   passResults(run, caller.call, results, outer);
   if (run.options.whereClauses !== "loops") return undefined;
   const where = procedure.results.flatMap((d) => d.where ?? []);
   return (
     firstEnding(where, (w) => assume(run, w, frame, "contract", span, "a where-clause")) ??
-    firstEnding(whereClauses(run, outer, procedure.modifies), (w) =>
+    firstEnding(whereClauses(outer, procedure.modifies), (w) =>
       assume(run, w, outer, "silently", span, "a where-clause"),
     )
   );
+}
+
+function resultAt(run: Run, frame: Frame, slot: number): Cell {
+  const cell = frame.values.cells[slot]!;
+  return cell.input === "pending" ? run.settle(frame, slot) : cell;
 }
 
 function ensured(run: Run, clause: Clause, frame: Frame, span: Span): Ending | undefined {

@@ -9,8 +9,9 @@ import { learnFrom, learnedFunctions } from "./learned.ts";
 import type { Oracle, ValueRole } from "./oracle.ts";
 import type { Declared, Implementation, Procedure, Program } from "./program.ts";
 import { assume, choose, environmentIn, firstEnding, note, truthIn, type Run, type RunOptions } from "./run.ts";
-import { Memory, type Cell, type Frame } from "./run-memory.ts";
+import { Memory, type Cell, type Frame, type RunBlock } from "./run-memory.ts";
 import type { Ending } from "./run-outcome.ts";
+import { globalLayout, rememberedGlobals, shapeOf } from "./run-shape.ts";
 
 const defaults: Required<Omit<RunOptions, "heard" | "watch">> = {
   steps: 50_000,
@@ -23,17 +24,21 @@ const defaults: Required<Omit<RunOptions, "heard" | "watch">> = {
   evaluation: { steps: 300_000, depth: 2_000 },
 };
 
-export function startRun(program: Program, implementation: Implementation, oracle: Oracle, options: RunOptions): Run {
+export function startRun(
+  program: Program,
+  implementation: Implementation,
+  oracle: Oracle,
+  options: RunOptions,
+  prepare: (run: Run, frame: Frame, label: string) => RunBlock,
+): Run {
   const universe = universeOf(program, oracle);
-  const memory = new Memory();
+  const memory = new Memory(globalLayout(program), rememberedGlobals(program, implementation));
   const learned = learnedFunctions(program);
   const implementations = new Map<string, Implementation>();
   for (const i of [implementation, ...program.implementations]) {
     if (!implementations.has(i.procedure)) implementations.set(i.procedure, i);
   }
-  const frame = frameFor(lookup(program.procedures, implementation.procedure, "procedure"), implementation);
-  const block = lookup(implementation.body.blocks, implementation.body.entry, "block");
-  return {
+  const run: Omit<Run, "at"> = {
     program,
     implementations,
     oracle,
@@ -46,36 +51,44 @@ export function startRun(program: Program, implementation: Implementation, oracl
     choices: [],
     inputs: [],
     executed: [],
-    withWhere: new Map([...implementations.values()].map((i) => [i, clausesOf(program, i)])),
+    shapes: new Map(),
+    settle: (frame, slot) => settle(run as Run, frame, slot),
+    blockOf: (frame, label) => frame.shape.blocks.get(label) ?? prepare(run as Run, frame, label),
     requests: new Map(),
-    at: { frame, block, index: 0 },
     steps: 0,
     usedApproximation: false,
     axioms: "hold",
   };
+  const frame = frameFor(run, lookup(program.procedures, implementation.procedure, "procedure"), implementation);
+  const block = run.blockOf(frame, implementation.body.entry);
+  return Object.assign(run, { at: { frame, block, index: 0, from: undefined } });
 }
 
-function clausesOf({ globals }: Program, { params, results, locals }: Implementation): readonly Declared[] {
-  return [...globals, ...params, ...results, ...locals].filter((d) => d.where !== undefined);
+/** What a variable of a frame that nobody has asked for is from now on. */
+function settle(run: Run, frame: Frame, slot: number): Cell {
+  const { params, results, locals } = frame.implementation!;
+  const declared = [...params, ...results, ...locals][slot]!;
+  const role = slot < params.length + results.length ? "result" : "local";
+  chooseValues(run, [wantedLocal(run, frame, declared, role)], [], frame, 0);
+  return frame.values.cells[slot]!;
 }
 
 export function frameFor(
+  run: Pick<Run, "program" | "shapes" | "memory">,
   procedure: Procedure,
   implementation: Implementation | undefined,
   caller?: Frame["caller"],
 ): Frame {
-  const formals = [...procedure.params, ...procedure.results].map((d) => d.variable);
-  const own =
-    implementation === undefined
-      ? formals
-      : [...implementation.params, ...implementation.results].map((d) => d.variable);
+  const key = implementation ?? procedure;
+  let shape = run.shapes.get(key);
+  if (shape === undefined) run.shapes.set(key, (shape = shapeOf(run.program, procedure, implementation)));
   return {
     procedure,
-    values: new Map(),
-    before: new Map(),
-    formals: new Map(formals.map((formal, i) => [formal, own[i]!])),
-    flags: new Set(),
-    environments: new Map(),
+    shape,
+    values: run.memory.newStore(shape.layout, shape.blank.slice()),
+    before: undefined,
+    checking: false,
+    environments: undefined,
     depth: caller === undefined ? 0 : caller.place.frame.depth + 1,
     ...(implementation === undefined ? {} : { implementation }),
     ...(caller === undefined ? {} : { caller }),
@@ -83,16 +96,15 @@ export function frameFor(
 }
 
 /** The where-clauses of these variables, or of all that the frame sees. */
-export function whereClauses(run: Run, frame: Frame, targets: readonly Variable[] | undefined): readonly Term[] {
-  const declared = frame.implementation === undefined ? run.program.globals : run.withWhere.get(frame.implementation)!;
-  return declared.flatMap((d) =>
+export function whereClauses(frame: Frame, targets: readonly Variable[] | undefined): readonly Term[] {
+  return frame.shape.withWhere.flatMap((d) =>
     d.where === undefined || (targets !== undefined && !targets.includes(d.variable)) ? [] : [d.where],
   );
 }
 
 /** A clause of the contract in the names of the body; for hints only, since a local may hide a global. */
 export function inBody(clause: Term, frame: Frame): Term {
-  const renamed = [...frame.formals].filter(([formal, own]) => formal !== own);
+  const renamed = [...frame.shape.formals].filter(([formal, own]) => formal !== own);
   return substitute(clause, new Map<Term, Term>(renamed));
 }
 
@@ -104,7 +116,7 @@ export function enter(run: Run): Ending | undefined {
     return { variable, role: "constant", tag: "input", span, name: variable.name, unique, store };
   });
   const axioms = run.program.axioms.map((axiom) => axiom.formula);
-  return choose(run, (round) => {
+  return choose(run, mayChoose(run, constants), (round) => {
     if (round >= run.options.rounds || !chooseValues(run, constants, axioms, frame, round)) return "exhausted";
     return uniqueConstants(run, frame) ?? checkAxioms(run, frame) ?? enterBody(run, frame);
   });
@@ -162,9 +174,9 @@ function enterBody(run: Run, frame: Frame): Ending | undefined {
     ...wantedLocals(run, frame, "result"),
     ...wantedLocals(run, frame, "local"),
   ];
-  const where = whereClauses(run, frame, undefined);
+  const where = whereClauses(frame, undefined);
   const hints = [...where, ...frame.procedure.requires.map((c) => inBody(c.condition, frame))];
-  return choose(run, (round) => {
+  return choose(run, mayChoose(run, wanted), (round) => {
     if (round >= run.options.rounds || !chooseValues(run, wanted, hints, frame, round)) return "exhausted";
     note(run, undefined, []);
     return (
@@ -190,8 +202,20 @@ export function wantedLocals(
 ): readonly Wanted[] {
   const { params, results, locals } = frame.implementation!;
   const declared = role === "parameter" ? params : role === "result" ? results : locals;
-  return declared.map(({ variable, span, sourceName = variable.name }): Wanted => {
-    const store = (cell: Cell): void => run.memory.set(frame.values, variable, cell);
-    return { variable, role, tag: "input", span, name: sourceName, store };
-  });
+  return declared.map((d) => wantedLocal(run, frame, d, role));
+}
+
+export function wantedLocal(
+  run: Run,
+  frame: Frame,
+  { variable, span, sourceName = variable.name }: Declared,
+  role: Extract<ValueRole, "parameter" | "result" | "local">,
+): Wanted {
+  const store = (cell: Cell): void => run.memory.put(frame.values, frame.values.layout.get(variable)!, cell);
+  return { variable, role, tag: "input", span, name: sourceName, store };
+}
+
+/** Whether other values can be chosen when the run comes back. */
+export function mayChoose(run: Run, wanted: readonly Wanted[]): boolean {
+  return wanted.length > 0 && run.options.rounds > 1;
 }

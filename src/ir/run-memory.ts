@@ -1,16 +1,55 @@
-/** The variables of a run. Every change can be taken back, so that a run that leads nowhere can try another way. */
+/**
+ * The variables of a run. Every change can be taken back, so that a run that leads nowhere can try another way; what
+ * nobody can return to is not kept.
+ */
 import type { Environment } from "../logic/environment.ts";
-import type { Variable } from "../logic/term.ts";
+import type { Code } from "../logic/compiler.ts";
+import type { Term, Variable } from "../logic/term.ts";
 import type { Value } from "../logic/value.ts";
 import { currentVariable } from "./old.ts";
-import type { Block, Call, Implementation, Procedure } from "./program.ts";
-import type { ValueInput } from "./run-outcome.ts";
+import type { Block, Call, Declared, Implementation, Procedure } from "./program.ts";
+import type { Ending, ValueInput } from "./run-outcome.ts";
 
 export interface Cell {
   /** Undefined if it cannot be determined. */
   readonly value: Value | undefined;
-  /** If it is still what the oracle gave. */
-  readonly input?: ValueInput;
+  /** If it is still what the oracle gave, or will give. */
+  readonly input: ValueInput | "pending" | undefined;
+}
+
+export function cellOf(value: Value | undefined, input?: ValueInput): Cell {
+  return { value, input };
+}
+
+/** An arbitrary value that nobody has asked for yet. */
+export const pendingCell: Cell = { value: undefined, input: "pending" };
+
+/** The places of variables in a store. */
+export type Layout = ReadonlyMap<Variable, number>;
+
+/** Variables and their values: those of a frame, or the global ones. */
+export class Store {
+  readonly layout: Layout;
+  readonly cells: (Cell | undefined)[];
+  /** The point of return since which it exists, or has existed. */
+  readonly born: number;
+  /** For each place, the point of return for which its value was kept last. */
+  readonly kept: number[] = [];
+
+  constructor(layout: Layout, cells: (Cell | undefined)[], born: number) {
+    this.layout = layout;
+    this.cells = cells;
+    this.born = born;
+  }
+
+  has(v: Variable): boolean {
+    return this.layout.has(v);
+  }
+
+  get(v: Variable): Cell | undefined {
+    const slot = this.layout.get(v);
+    return slot === undefined ? undefined : this.cells[slot];
+  }
 }
 
 /**
@@ -19,52 +58,93 @@ export interface Cell {
  */
 export type View = "body" | "contract" | "silently" | "ahead";
 
+/** What all frames of one implementation have in common. */
+export interface Shape {
+  readonly layout: Layout;
+  /** The implementation's names for the procedure's parameters and results. */
+  readonly formals: ReadonlyMap<Variable, Variable>;
+  /** The cells of a new frame, before its parameters get values: what is arbitrary is asked for when it is needed. */
+  readonly blank: readonly (Cell | undefined)[];
+  /** Variables, globals included, that have a where-clause. */
+  readonly withWhere: readonly Declared[];
+  /** The frame's own results and locals of which a where-clause speaks, which get values at once. */
+  readonly bounded: readonly Declared[];
+  /** The where-clauses of the frame's own variables. */
+  readonly ownClauses: readonly Term[];
+  readonly blocks: Map<string, RunBlock>;
+  readonly values: Readonly<Record<View, Map<Term, Code<Frame>>>>;
+  readonly truths: Readonly<Record<View, Map<Term, Code<Frame, boolean>>>>;
+}
+
 export interface Frame {
   readonly procedure: Procedure;
   /** Absent while a contract stands for the body. */
   readonly implementation?: Implementation;
+  readonly shape: Shape;
   /** Parameters, results and locals by the implementation's names, or by the procedure's where there is none. */
-  readonly values: Map<Variable, Cell>;
-  /** Globals that were written since the procedure was entered, as they were then. */
-  readonly before: Map<Variable, Cell>;
-  /** The implementation's names for the procedure's parameters and results. */
-  readonly formals: ReadonlyMap<Variable, Variable>;
+  readonly values: Store;
+  /** Globals that were written since the procedure was entered, as they were then, if anybody may ask. */
+  before: Map<Variable, Cell> | undefined;
   /** Set once a command was passed from which on asserts are checked. */
-  readonly flags: Set<"checking">;
-  /** What terms are evaluated under, made when it is first needed. */
-  readonly environments: Map<View, Environment>;
+  checking: boolean;
+  /** What terms that are not compiled are evaluated under, made when it is first needed. */
+  environments: Map<View, Environment> | undefined;
   readonly caller?: { readonly place: Place; readonly call: Call };
   readonly depth: number;
 }
 
+/** A block as it is executed. */
+export interface RunBlock extends Block {
+  readonly steps: readonly Step[];
+  readonly leave: Step;
+}
+
+export type Step = (frame: Frame) => Ending | undefined;
+
 /** The next command to execute. */
 export interface Place {
   readonly frame: Frame;
-  readonly block: Block;
+  readonly block: RunBlock;
   readonly index: number;
   /** The block before; absent at the entry. */
-  readonly from?: string;
+  readonly from: string | undefined;
 }
 
 /** Guards that every change is on the trail while somebody holds a mark. */
 export class Memory {
-  private readonly globals = new Map<Variable, Cell>();
+  readonly globals: Store;
+  /** The globals of whose values on entry to a procedure the program speaks. */
+  private readonly remembered: ReadonlySet<Variable>;
   private readonly trail: (() => void)[] = [];
   private marks = 0;
+  /** Tells points of return apart; a value is kept once for each. */
+  private point = 0;
+
+  constructor(globals: Layout, remembered: ReadonlySet<Variable>) {
+    this.globals = new Store(globals, new Array<undefined>(globals.size).fill(undefined), -1);
+    this.remembered = remembered;
+  }
 
   /** From now on changes can be taken back as far as this. */
   mark(): number {
     this.marks++;
+    this.point++;
     return this.trail.length;
   }
 
   release(): void {
     this.marks--;
+    this.point++;
     if (this.marks === 0) this.trail.length = 0;
   }
 
   restore(mark: number): void {
     while (this.trail.length > mark) this.trail.pop()!();
+    this.point++;
+  }
+
+  newStore(layout: Layout, cells: (Cell | undefined)[]): Store {
+    return new Store(layout, cells, this.point);
   }
 
   /** For changes of any kind: `undo` is called when they are taken back. */
@@ -73,28 +153,55 @@ export class Memory {
   }
 
   set<K, V>(map: Map<K, V>, key: K, value: V): void {
-    const before = map.get(key);
-    const had = map.has(key);
-    this.changed(() => {
-      if (had) map.set(key, before as V);
-      else map.delete(key);
-    });
+    if (this.marks > 0) {
+      const before = map.get(key);
+      const had = map.has(key);
+      this.trail.push(() => {
+        if (had) map.set(key, before as V);
+        else map.delete(key);
+      });
+    }
     map.set(key, value);
   }
 
+  put(store: Store, slot: number, cell: Cell): void {
+    // A frame that was made since the last point of return is gone when the run returns there.
+    if (this.marks > 0 && store.born !== this.point && store.kept[slot] !== this.point) this.keep(store, slot);
+    store.cells[slot] = cell;
+  }
+
+  private keep(store: Store, slot: number): void {
+    const before = store.cells[slot];
+    store.kept[slot] = this.point;
+    this.trail.push(() => {
+      store.cells[slot] = before;
+    });
+  }
+
   setGlobal(v: Variable, cell: Cell, frame?: Frame): void {
-    const before = this.globals.get(v);
+    const slot = this.globals.layout.get(v)!;
+    if (this.remembered.has(v)) this.remember(v, this.globals.cells[slot], frame);
+    this.put(this.globals, slot, cell);
+  }
+
+  /** Whether the value that the global has on entry to a procedure may be asked for. */
+  isRemembered(v: Variable): boolean {
+    return this.remembered.has(v);
+  }
+
+  private remember(v: Variable, before: Cell | undefined, frame: Frame | undefined): void {
     // Where a frame has kept a value, so have the frames that called it.
-    for (let at = frame; before !== undefined && at !== undefined && !at.before.has(v); at = at.caller?.place.frame) {
-      this.set(at.before, v, before);
+    for (let at = frame; before !== undefined && at?.before?.has(v) !== true; at = at.caller?.place.frame) {
+      if (at === undefined) return;
+      this.set((at.before ??= new Map<Variable, Cell>()), v, before);
     }
-    this.set(this.globals, v, cell);
   }
 
   /** An assignment in the body of `frame`. */
   write(v: Variable, cell: Cell, frame: Frame): void {
-    if (frame.values.has(v)) this.set(frame.values, v, cell);
-    else this.setGlobal(v, cell, frame);
+    const slot = frame.values.layout.get(v);
+    if (slot === undefined) this.setGlobal(v, cell, frame);
+    else this.put(frame.values, slot, cell);
   }
 
   /** A variable as the body of `frame` sees it. */
@@ -104,14 +211,14 @@ export class Memory {
 
   /** A variable as the contract of `frame` sees it: a local may have the name of a global or of a parameter. */
   readInContract(v: Variable, frame: Frame): Cell | undefined {
-    const formal = frame.formals.get(v);
+    const formal = frame.shape.formals.get(v);
     return formal === undefined ? this.readGlobal(v, frame) : frame.values.get(formal);
   }
 
-  private readGlobal(v: Variable, frame: Frame): Cell | undefined {
+  readGlobal(v: Variable, frame: Frame): Cell | undefined {
     const cell = this.globals.get(v);
     if (cell !== undefined) return cell;
     const current = currentVariable(v);
-    return current === undefined ? undefined : (frame.before.get(current) ?? this.globals.get(current));
+    return current === undefined ? undefined : (frame.before?.get(current) ?? this.globals.get(current));
   }
 }

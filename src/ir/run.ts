@@ -1,5 +1,7 @@
 /** A run under way: where it is, what its variables are, and what else it could have done. */
-import { evaluate, type EvaluationLimits } from "../logic/evaluate.ts";
+import { compile, compileFormula } from "../logic/compile.ts";
+import type { Access, Code } from "../logic/compiler.ts";
+import type { EvaluationLimits } from "../logic/evaluate.ts";
 import type { Environment } from "../logic/environment.ts";
 import type { Term, Variable } from "../logic/term.ts";
 import type { Universe } from "../logic/universe.ts";
@@ -7,8 +9,8 @@ import type { Value } from "../logic/value.ts";
 import type { Span } from "../source/span.ts";
 import { learnFrom, type Learned } from "./learned.ts";
 import type { Oracle } from "./oracle.ts";
-import type { Command, Declared, Implementation, Program } from "./program.ts";
-import type { Cell, Frame, Memory, Place, View } from "./run-memory.ts";
+import type { Command, Implementation, Procedure, Program } from "./program.ts";
+import type { Cell, Frame, Memory, Place, RunBlock, Shape, View } from "./run-memory.ts";
 import type { Ending, Executed, FrameInfo, Input, RunRecord } from "./run-outcome.ts";
 
 export interface RunOptions {
@@ -57,14 +59,31 @@ export interface Run {
   readonly choices: Choice[];
   readonly inputs: Input[];
   readonly executed: Executed[];
-  /** The variables of each implementation, globals included, that have a where-clause. */
-  readonly withWhere: ReadonlyMap<Implementation, readonly Declared[]>;
+  readonly shapes: Map<Implementation | Procedure, Shape>;
+  /** Asks for an arbitrary value that nobody has asked for before. */
+  readonly settle: (frame: Frame, slot: number) => Cell;
+  /** A block of the frame's body, ready to be executed. */
+  readonly blockOf: (frame: Frame, label: string) => RunBlock;
   /** How many requests there were for each place and name. */
   readonly requests: Map<string, number>;
-  at: Place;
+  readonly at: Position;
   steps: number;
   usedApproximation: boolean;
   axioms: RunRecord["axioms"];
+}
+
+/** Where the run is; a `Place` is where it was, or will be. */
+export type Position = { -readonly [K in keyof Place]: Place[K] };
+
+export function placeNow({ at }: Run): Place {
+  return { frame: at.frame, block: at.block, index: at.index, from: at.from };
+}
+
+export function goTo({ at }: Run, place: Place): void {
+  at.frame = place.frame;
+  at.block = place.block;
+  at.index = place.index;
+  at.from = place.from;
 }
 
 /** A point to which the run can return. */
@@ -80,23 +99,33 @@ export interface Choice {
   again(): Ending | "exhausted" | undefined;
 }
 
-/** Tries the ways 0, 1, 2, … in turn: the first now, the others when the run comes back. */
-export function choose(run: Run, way: (round: number) => Ending | "exhausted" | undefined): Ending | undefined {
+/** Tries the ways 0, 1, 2, … in turn: the first now, the others, if there are any, when the run comes back. */
+export function choose(
+  run: Run,
+  hasOthers: boolean,
+  way: (round: number) => Ending | "exhausted" | undefined,
+): Ending | undefined {
+  const { span } = run.at.block;
+  if (hasOthers) offer(run, way);
+  const ending = way(0);
+  return ending === "exhausted" ? { kind: "blocked", why: "there is no way to go on", span } : ending;
+}
+
+function offer(run: Run, way: (round: number) => Ending | "exhausted" | undefined): void {
   let round = 0;
-  const { at, axioms, usedApproximation } = run;
+  const { axioms, usedApproximation } = run;
+  const at = placeNow(run);
   const [inputs, executed] = [run.inputs.length, run.executed.length];
   const mark = run.memory.mark();
   const watched = run.options.watch?.length ?? 0;
   run.choices.push({ mark, at, axioms, usedApproximation, inputs, executed, watched, again: () => way(++round) });
-  const ending = way(0);
-  return ending === "exhausted" ? { kind: "blocked", why: "there is no way to go on", span: at.block.span } : ending;
 }
 
 /** Goes back to the last point with another way to go; `exhausted` if there is none. */
 export function backtrack(run: Run): Ending | "exhausted" | undefined {
   for (let choice = run.choices.at(-1); choice !== undefined; choice = run.choices.at(-1)) {
     run.memory.restore(choice.mark);
-    run.at = choice.at;
+    goTo(run, choice.at);
     run.axioms = choice.axioms;
     run.usedApproximation = choice.usedApproximation;
     run.inputs.length = choice.inputs;
@@ -117,9 +146,11 @@ export function stepLimit(run: Run): Ending {
 
 // ------------------------------------------------------------------------------------------------------ evaluation
 
+/** For terms that are not compiled. */
 export function environmentIn(run: Run, frame: Frame, view: View): Environment {
-  let environment = frame.environments.get(view);
-  if (environment === undefined) frame.environments.set(view, (environment = makeEnvironment(run, frame, view)));
+  const environments = (frame.environments ??= new Map<View, Environment>());
+  let environment = environments.get(view);
+  if (environment === undefined) environments.set(view, (environment = makeEnvironment(run, frame, view)));
   return environment;
 }
 
@@ -127,31 +158,87 @@ function makeEnvironment(run: Run, frame: Frame, view: View): Environment {
   const { memory } = run;
   const variable = (v: Variable): Value | undefined => {
     const cell = view === "contract" ? memory.readInContract(v, frame) : memory.read(v, frame);
-    if (view === "body" || view === "contract") noteUse(run, cell);
-    return cell?.value;
+    if (cell?.input === undefined) return cell?.value;
+    // Whoever only looks ahead while values are chosen does not have others chosen.
+    if (cell.input === "pending" && view === "ahead") return undefined;
+    return valueOfInput(run, frame, slotOf(v, frame, view)!, cell, view);
   };
-  const interpretation = view === "ahead" ? run.aheadOfTime : run.interpretation;
-  return { ...run.universe, interpretation, variable };
+  return { ...run.universe, interpretation: interpretationFor(run, view), variable };
 }
 
-function noteUse(run: Run, cell: Cell | undefined): void {
-  if (cell?.input === undefined) return;
-  cell.input.read = true;
-  if (cell.input.tag === "approximation") run.usedApproximation = true;
+function interpretationFor(run: Run, view: View): Environment["interpretation"] {
+  return view === "ahead" ? run.aheadOfTime : run.interpretation;
+}
+
+function slotOf(v: Variable, frame: Frame, view: View): number | undefined {
+  const { layout, formals } = frame.shape;
+  if (view !== "contract") return layout.get(v);
+  const formal = formals.get(v);
+  return formal === undefined ? undefined : layout.get(formal);
+}
+
+/** The value of a cell that holds what the oracle gives. */
+function valueOfInput(run: Run, frame: Frame, slot: number, cell: Cell, view: View): Value | undefined {
+  const { value, input } = cell.input === "pending" ? run.settle(frame, slot) : cell;
+  if (view === "silently" || view === "ahead" || typeof input !== "object") return value;
+  input.read = true;
+  if (input.tag === "approximation") run.usedApproximation = true;
+  return value;
+}
+
+function accessFor(run: Run, like: Frame, view: View): Access<Frame> {
+  const { universe, options } = run;
+  return {
+    variable: (v) => variableCode(run, v, like, view),
+    interpretation: interpretationFor(run, view),
+    universe,
+    limits: options.evaluation,
+    environment: (frame) => environmentIn(run, frame, view),
+  };
+}
+
+function variableCode(run: Run, v: Variable, like: Frame, view: View): Code<Frame> {
+  const own = slotOf(v, like, view);
+  if (own !== undefined) {
+    return (frame) => {
+      const cell = frame.values.cells[own];
+      return cell?.input === undefined ? cell?.value : valueOfInput(run, frame, own, cell, view);
+    };
+  }
+  const { globals } = run.memory;
+  const slot = globals.layout.get(v);
+  if (slot === undefined) return (frame) => environmentIn(run, frame, view).variable(v);
+  return (frame) => {
+    const cell = globals.cells[slot];
+    return cell?.input === undefined ? cell?.value : valueOfInput(run, frame, slot, cell, view);
+  };
+}
+
+export function valueCode(run: Run, term: Term, frame: Frame, view: View): Code<Frame> {
+  const codes = frame.shape.values[view];
+  let code = codes.get(term);
+  if (code === undefined) codes.set(term, (code = compile(term, accessFor(run, frame, view))));
+  return code;
+}
+
+export function truthCode(run: Run, formula: Term, frame: Frame, view: View): Code<Frame, boolean> {
+  const codes = frame.shape.truths[view];
+  let code = codes.get(formula);
+  if (code === undefined) codes.set(formula, (code = compileFormula(formula, accessFor(run, frame, view))));
+  return code;
 }
 
 export function valueIn(run: Run, term: Term, frame: Frame, view: View): Value | undefined {
-  return evaluate(term, environmentIn(run, frame, view), run.options.evaluation);
+  return valueCode(run, term, frame, view)(frame);
 }
 
 export function truthIn(run: Run, formula: Term, frame: Frame, view: View): boolean | undefined {
-  const value = valueIn(run, formula, frame, view);
-  return value?.kind === "bool" ? value.value : undefined;
+  return truthCode(run, formula, frame, view)(frame);
 }
 
 /** Whether asserts are assumptions here, because no command that starts checking was passed yet. */
 export function isUnchecked(frame: Frame): boolean {
-  return frame.implementation?.selective === true && !frame.flags.has("checking");
+  return frame.implementation?.selective === true && !frame.checking;
 }
 
 /** The run goes on only if the condition holds. */
@@ -177,9 +264,14 @@ export function firstEnding<T>(items: readonly T[], each: (item: T) => Ending | 
   return undefined;
 }
 
+/** Whether anybody wants to know what is executed. */
+export function isRecorded({ options }: Run): boolean {
+  return options.record !== "nothing" || options.watch !== undefined;
+}
+
 /** Writes down what was executed, with the values of the variables it wrote. */
 export function note(run: Run, command: Command | undefined, written: readonly Variable[]): void {
-  run.options.watch?.seen(run.at, command, (v, frame) => run.memory.read(v, frame)?.value);
+  run.options.watch?.seen(placeNow(run), command, (v, frame) => run.memory.read(v, frame)?.value);
   if (run.options.record === "nothing") return;
   const { frame, block } = run.at;
   run.executed.push({
