@@ -33,6 +33,8 @@ export interface Views {
   targets?: Set<Root> | undefined;
   /** What pointers point to that are handed over by calls through pointers, as either side declares them. */
   handed?: Set<Root | "untyped"> | undefined;
+  /** Records that pointers were moved to from what was taken for their member. */
+  holders?: Map<Root, Set<RecordDeclaration>> | undefined;
   /** What pointers are moved along in steps of its size, and what arrays are made of. */
   strided?: Set<Root> | undefined;
   /** Members whose address is taken. */
@@ -164,6 +166,10 @@ function joinViews(kept: Views, gone: Views): void {
   kept.targets = joined(kept.targets, gone.targets);
   kept.handed = joined(kept.handed, gone.handed);
   kept.strided = joined(kept.strided, gone.strided);
+  for (const [member, records] of gone.holders ?? []) {
+    kept.holders ??= new Map();
+    kept.holders.set(member, joined(kept.holders.get(member), records)!);
+  }
   kept.taken = joinedMaps(kept.taken, gone.taken);
   kept.step = greatestDivisor(kept.step, gone.step);
   kept.untypedStep = greatestDivisor(kept.untypedStep, gone.untypedStep);

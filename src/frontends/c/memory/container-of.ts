@@ -7,6 +7,7 @@ import { evaluateConstant } from "../constants.ts";
 import { withoutQualifiers } from "../integers.ts";
 import { layoutOf, sizeOf } from "../layout.ts";
 import type { Expression, RecordDeclaration } from "../tree.ts";
+import { viewsOf, type Class } from "./classes.ts";
 import { isPointer, pointeeOf, takeAddress, type Flow, type Frame, type Value } from "./flow.ts";
 import { innermost, type Key, type Root } from "./keys.ts";
 
@@ -42,11 +43,20 @@ export function shiftedValue(frame: Frame, cast: Cast): Value | undefined {
     const key = member?.key;
     if (member) takeAddress(frame.flow, { at: value.at, path, ...(key !== undefined && { key }) }, pointee);
   }
+  if (distance <= 0 && shift.to.kind === "record") noteHolder(value.at, from, shift.to);
   return { at: value.at };
 }
 
+function noteHolder(at: Class, member: Root, record: RecordDeclaration): void {
+  const views = viewsOf(at);
+  views.holders ??= new Map();
+  const known = views.holders.get(member) ?? new Set();
+  views.holders.set(member, known.add(record));
+}
+
 function isMember(flow: Flow, { from, to, distance }: Shift): boolean {
-  if (distance <= 0 && to.kind === "record" && memberAt(flow, to, -distance, from) !== undefined) return true;
+  const up = distance <= 0 && from.kind === "record" && to.kind === "record";
+  if (up && memberAt(flow, to, -distance, from) !== undefined) return true;
   return distance >= 0 && from.kind === "record" && memberAt(flow, from, distance, to) !== undefined;
 }
 

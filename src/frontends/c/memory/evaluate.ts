@@ -5,11 +5,12 @@ import { sizeOf } from "../layout.ts";
 import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
 import { calledFunction, calledName } from "./called.ts";
 import { callValue, functionClass } from "./calls.ts";
-import { isFresh } from "./fresh.ts";
+import { castValue } from "./casts.ts";
 import { viewsOf } from "./classes.ts";
-import { excuseShift, shiftedValue } from "./container-of.ts";
+import { excuseShift } from "./container-of.ts";
 import {
-  access, addTarget, convert, describeObject, escape, isPointer, keyOfType, offsetOf, pointeeOf, read, recordOf, step, takeAddress, write,
+  access, addTarget, describeObject, isPointer, keyOfType, offsetOf, placeOf, pointeeOf, read, recordOf, step, takeAddress,
+  write,
   type Frame, type Value,
 } from "./flow.ts"; // prettier-ignore
 import { isIndifferent } from "./library.ts";
@@ -175,11 +176,6 @@ function valueOf(frame: Frame, e: Expression): Value | undefined {
   }
 }
 
-/** What a pointer points to, or where an lvalue lies; somewhere unknown if it is null. */
-function placeOf(frame: Frame, e: Expression): Value {
-  return frame.values.get(e) ?? { at: frame.flow.classes.make() };
-}
-
 function referenceValue(frame: Frame, e: Kind<"reference">): Value | undefined {
   const { declaration } = e;
   if (declaration.kind === "function") {
@@ -341,94 +337,6 @@ function unsupportedValue(frame: Frame, e: Kind<"unsupported">): Value {
     const key = pointee && keyOfType(flow, pointee);
     if (value !== undefined && key !== undefined) access(value.at, key);
     flow.classes.unify(at, value?.at);
-  }
-  return { at };
-}
-
-// -------------------------------------------------------------------------------------------------------------- casts
-
-function castValue(frame: Frame, e: Kind<"cast">): Value | undefined {
-  const { flow, values, excused } = frame;
-  const value = values.get(e.operand);
-  switch (e.cast) {
-    case "load":
-      return read(flow, placeOf(frame, e.operand), e.operand.type);
-    case "array-to-pointer":
-      if (value !== undefined && !excused.has(e)) takeAddress(flow, value, e.operand.type);
-      return value && { at: value.at };
-    case "bit-cast":
-      return bitCastValue(frame, e, value);
-    case "pointer-to-integral":
-      if (value !== undefined) escape(flow, value.at, e.operand.type);
-      return undefined;
-    case "integral-to-pointer":
-      return forgedValue(frame, e);
-    case "to-union":
-      return unionValue(frame, e, value);
-    case "function-to-pointer":
-    case "builtin-function":
-    case "no-op":
-    case "atomic":
-    case "other":
-      return value;
-    case "integral":
-    case "to-boolean":
-    case "integral-to-floating":
-    case "floating-to-integral":
-    case "floating":
-    case "floating-to-boolean":
-    case "null-to-pointer":
-    case "pointer-to-boolean":
-    case "to-void":
-      return undefined;
-    default:
-      return unreachable(e.cast);
-  }
-}
-
-function bitCastValue(frame: Frame, e: Kind<"cast">, value: Value | undefined): Value | undefined {
-  if (frame.excused.has(e)) return isPointer(e.operand.type) ? (shiftedValue(frame, e) ?? value) : value;
-  if (value !== undefined) convertOrType(frame, e, value);
-  return value && { at: value.at };
-}
-
-function convertOrType({ flow }: Frame, e: Kind<"cast">, { at }: Value): void {
-  const [before, after] = [pointeeOf(e.operand.type), pointeeOf(e.type)];
-  const isFirst = before?.kind === "void" && after !== undefined && isFresh(flow.freshness, e.operand);
-  if (isFirst) describeObject(flow, at, after);
-  else convert(flow, at, e.operand.type, e.type);
-}
-
-/** A number that is written in the program is the address of no object of it. */
-function forgedValue(frame: Frame, e: Kind<"cast">): Value | undefined {
-  const { flow } = frame;
-  let operand = e.operand;
-  while (operand.kind === "cast" && operand.cast !== "pointer-to-integral") operand = operand.operand;
-  if (operand.kind === "cast") return roundTripValue(frame, e, operand.operand);
-  const literal = operand.kind === "unary" ? operand.operand : operand;
-  if (literal.kind === "integer" || literal.kind === "enumerator" || literal.kind === "constant") return undefined;
-  const root = flow.keys.rootOf(pointeeOf(e.type) ?? { kind: "void" });
-  if (root !== undefined) addTarget(flow.forged, root);
-  flow.forging = true;
-  return { at: flow.forged };
-}
-
-/** `(T *)(uintptr_t)p` is a conversion like any other. */
-function roundTripValue(frame: Frame, e: Kind<"cast">, pointer: Expression): Value | undefined {
-  const value = frame.values.get(pointer);
-  if (value !== undefined) convert(frame.flow, value.at, pointer.type, e.type);
-  return value && { at: value.at };
-}
-
-function unionValue({ flow }: Frame, e: Kind<"cast">, value: Value | undefined): Value {
-  const at = flow.classes.make();
-  describeObject(flow, at, e.type);
-  const record = recordOf(flow, e.type);
-  const wanted = flow.keys.rootOf(e.operand.type);
-  for (const field of record?.fields ?? []) {
-    const key = flow.keys.ofField(record!, field);
-    const matches = value !== undefined && flow.keys.rootOf(withoutQualifiers(field.type)) === wanted;
-    if (matches) write(flow, { at, ...(key !== undefined && { key }) }, field.type, value);
   }
   return { at };
 }

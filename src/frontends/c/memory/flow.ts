@@ -77,6 +77,11 @@ export function newFrame(flow: Flow, active: ReadonlySet<FunctionDeclaration>, d
   return { flow, values: new Map(), locals: new Map(), result, depth, active, excused: new Set() };
 }
 
+/** What a pointer points to, or where an lvalue lies; somewhere unknown if it is null. */
+export function placeOf(frame: Frame, e: Expression): Value {
+  return frame.values.get(e) ?? { at: frame.flow.classes.make() };
+}
+
 // -------------------------------------------------------------------------------------------------------------- types
 
 export function pointeeOf(type: CType): CType | undefined {

@@ -297,6 +297,14 @@ describe("what overlaps otherwise is bytes", () => {
       "char int: bytes",
     ));
 
+  test("container_of where the members are an array of their own", () =>
+    expectGroups(
+      `struct link { struct link *next; }; struct item { int key; struct link link; }; struct link links[10];
+       int f(int i) { struct link *l = &links[i]; l->next = l + 1;
+         return ((struct item *)((char *)l - __builtin_offsetof(struct item, link)))->key; }`,
+      "item.key link.next: bytes",
+    ));
+
   test("callbacks of another type", () =>
     expectGroups(
       `void each(int *p, void (*f)(void *)) { f(p); }

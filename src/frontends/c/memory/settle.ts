@@ -42,6 +42,7 @@ function settleClass(flow: Flow, partition: Partition, at: Class): void {
   joinTaken(flow, views, looked, direct, overlap);
   joinUnions(flow, views, direct, overlap);
   joinConversions(flow, views, { any: looked, direct }, overlap);
+  joinHolders(flow, views, { any: looked, direct }, overlap);
 }
 
 /** The kinds of cells that are read or written in a class. */
@@ -118,6 +119,15 @@ function joinAlike(
 function joinUnions(flow: Flow, views: Views, direct: ReadonlySet<Key>, overlap: Overlap): void {
   for (const record of views.unions ?? []) {
     sweep(flow.cells.of(record).filter(({ key }) => direct.has(key)), overlap); // prettier-ignore
+  }
+}
+
+/** Where members that are said to be in records are in arrays of their own, the records may be anywhere in those. */
+function joinHolders(flow: Flow, views: Views, looked: Looked, overlap: Overlap): void {
+  for (const [member, records] of views.holders ?? []) {
+    if (views.strided?.has(member) !== true) continue;
+    const layouts = [member, ...records].map((root): Placed => ({ root, offset: 0, repeated: true }));
+    collapse(flow.cells, layouts, looked, overlap);
   }
 }
 
