@@ -28,6 +28,9 @@ export async function translateC(request: ClangRequest, tools: CTools, options: 
 }
 
 function unknownNote(name: string, calls: number): string {
+  if (name === "a function pointer") {
+    return `calls through pointers may lead to functions that are not here: their effects are arbitrary (${calls} ${calls === 1 ? "call" : "calls"})`;
+  }
   return `${name} has no model: its effects are arbitrary (${calls} ${calls === 1 ? "call" : "calls"})`;
 }
 
@@ -43,6 +46,7 @@ export async function readC(request: ClangRequest, clang: Clang): Promise<ReadC>
   if (result.kind === "failed") {
     return { diagnostics: [{ span: { ...noSpan, file: request.file }, severity: "error", message: result.why }] };
   }
-  const { unit, diagnostics } = await readUnitPieces(result.json, result.preprocessed, request.file, request.dataModel);
+  const { file, dataModel, text } = request;
+  const { unit, diagnostics } = await readUnitPieces(result.json, result.preprocessed, file, dataModel, text);
   return { unit, diagnostics };
 }

@@ -123,5 +123,6 @@ function inputError({ span, message }: Diagnostic): InputError {
 }
 
 function note({ span, message }: Diagnostic): string {
+  if (span.line === 0) return message;
   return `${span.file}:${span.line}:${span.column}: ${message}`;
 }

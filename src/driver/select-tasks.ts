@@ -31,8 +31,15 @@ export function selectTasks(files: readonly LoadedFile[], only: readonly string[
 
 function tasksOf({ program }: LoadedFile): readonly Task[] {
   if (program === undefined) return [];
-  const implementations = [...program.implementations].sort((a, b) => compareSpans(a.span, b.span));
+  const implementations = program.implementations
+    .filter((implementation) => isTheUsers(program, implementation))
+    .sort((a, b) => compareSpans(a.span, b.span));
   return implementations.map((implementation) => ({ program, implementation }));
+}
+
+/** Models of library functions and the start of a program are ours. */
+function isTheUsers({ procedures, start }: Program, { name, procedure }: Implementation): boolean {
+  return name !== start && procedures.get(procedure)?.reportedAtCall !== true;
 }
 
 function matches({ implementation }: Task, pattern: string): boolean {

@@ -237,6 +237,8 @@ const modelMessages: Partial<Readonly<Record<CheckKind, string>>> = {
   "null-dereference": "this call uses a null pointer",
   "out-of-bounds": "this call goes outside of an object",
   "use-after-free": "this call uses memory after its life has ended",
+  "double-free": "this frees memory that has been freed before",
+  "invalid-free": "this frees what was not allocated on the heap, or not from its start",
 };
 
 /** Executions that come here are left unexamined, and that is said. */

@@ -31,8 +31,9 @@ const onReturn: Moments = { before: oldVariable, after: (v) => v };
 export function withContract(unit: Unit, procedure: Procedure, contract: Contract): Procedure {
   const entry = contractLogic(unit, procedure, contract, onEntry);
   const exit = contractLogic(unit, procedure, contract, onReturn);
-  const requires = contract.requires.map((c) => clauseOf(c, entry, "requires"));
-  const ensures = contract.ensures.map((c) => clauseOf(c, exit, "ensures"));
+  const isModel = unit.models.has(contract.function);
+  const requires = contract.requires.map((c) => clauseOf(c, entry, "requires", isModel));
+  const ensures = contract.ensures.map((c) => clauseOf(c, exit, "ensures", false));
   return { ...procedure, requires, ensures };
 }
 
@@ -53,9 +54,16 @@ export function frameClauses(
 
 export const frameMessage = "this changes what the assigns clause does not list";
 
-function clauseOf({ predicate, mode, span }: Condition, logic: AnnotationLogic, kind: "requires" | "ensures"): Clause {
+/** Of a model, the user knows neither the clause nor its names: the message says what it means. */
+function clauseOf(
+  { predicate, mode, span, text }: Condition,
+  logic: AnnotationLogic,
+  kind: "requires" | "ensures",
+  isModel: boolean,
+): Clause {
   const condition = lowerPredicate(predicate, logic);
-  return { condition, free: mode === "admit", always: mode === "admit" && kind === "requires", span };
+  const message = isModel ? { message: `an argument of this call is not what the function needs: ${text}` } : {};
+  return { condition, free: mode === "admit", always: mode === "admit" && kind === "requires", span, ...message };
 }
 
 /** Parameters have the values that they had on entry. */
