@@ -1,10 +1,11 @@
 /** Assignments of all kinds. What they are worth is what the object holds afterwards. */
 import { invariant } from "../../../base/invariant.ts";
 import { int, sub } from "../../../logic/build.ts";
+import { BOOL } from "../../../logic/sort.ts";
 import { integerTypeOf, isBoolean, promote } from "../integers.ts";
 import type { CType, Expression } from "../tree.ts";
 import { integerArithmetic } from "./arithmetic.ts";
-import { held, heldTerm, type Body, type Place } from "./body.ts";
+import { assign, held, heldTerm, temporary, type Body, type Place } from "./body.ts";
 import { convert, convertInteger } from "./conversions.ts";
 import { bitPattern } from "./floats.ts";
 import { operate } from "./operators.ts";
@@ -49,7 +50,11 @@ function afterwards(place: Place, value: Value): Value {
 function steady(body: Body, place: Place, e: Expression): Place {
   if (place.kind !== "memory") return place;
   const { object, offset } = place.at;
-  return { ...place, at: pointer(heldTerm(body, object, e.span), heldTerm(body, offset, e.span)) };
+  const at = pointer(heldTerm(body, object, e.span), heldTerm(body, offset, e.span));
+  if (place.inside === undefined) return { ...place, at };
+  const inside = temporary(body, e.span, undefined, BOOL);
+  assign(body, inside, place.inside, e.span);
+  return { ...place, at, inside };
 }
 
 /** The place has been read, so that it may be written. */

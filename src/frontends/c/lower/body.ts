@@ -55,6 +55,8 @@ export interface MemoryPlace {
   readonly bits?: PlacedField;
   /** `none`: within an object that is there; `bounds`: the object is there; `all`: reached through a pointer. */
   readonly guard: "none" | "bounds" | "all";
+  /** That indices are within the arrays that they are written for. */
+  readonly inside?: Term;
   /** What the pointer is called, for messages. */
   readonly pointerText?: () => string;
   readonly text: () => string;
@@ -243,7 +245,9 @@ const modelMessages: Partial<Readonly<Record<CheckKind, string>>> = {
 
 /** Executions that come here are left unexamined, and that is said. */
 export function giveUp(body: Body, why: string, span: Span): void {
-  emit(body, { kind: "assert", condition: FALSE, span, check: "unreachable", message: why, truncation: why });
+  const isWritten = span.line > 0 && !body.unit.models.has(body.fn);
+  const truncation = isWritten ? `${why} (line ${span.line})` : why;
+  emit(body, { kind: "assert", condition: FALSE, span, check: "unreachable", message: why, truncation });
 }
 
 // ----------------------------------------------------------------------------------------------------------- values

@@ -1,4 +1,5 @@
 /** Calls: of functions that are known by name, of intrinsics, and through pointers. */
+import { unknownTarget } from "../../../ir/front-end.ts";
 import { and, eq, gt, not } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
@@ -171,7 +172,7 @@ function dispatch(body: Body, target: PointerValue, args: readonly Value[], e: C
   } else {
     emit(body, { kind: "call", procedure: "c#unknown", args: [], results: [], free: false, span: e.span });
     if (shape !== undefined) assignAll(body, results, partsOf(arbitrary(body, shape, "approximation", e.span)), e.span);
-    unit.unknownCalls.set("a function pointer", (unit.unknownCalls.get("a function pointer") ?? 0) + 1);
+    unit.unknownCalls.set(unknownTarget, (unit.unknownCalls.get(unknownTarget) ?? 0) + 1);
   }
   begin(body, done, e.span);
   if (shape === undefined) return nothing;

@@ -1,6 +1,6 @@
 /** Lvalues: where an expression's object is, reading it, and writing it. Nothing is dereferenced until it is read or written. */
 import { invariant } from "../../../base/invariant.ts";
-import { add, and, eq, gt, implies, int, le, mul, not } from "../../../logic/build.ts";
+import { add, and, eq, gt, implies, int, le, lt, mul, not } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { qualifiersOf } from "../c-types.ts";
@@ -15,6 +15,7 @@ import {
   giveUp,
   heldTerm,
   type Body,
+  type Cell,
   type MemoryPlace,
   type Place,
 } from "./body.ts";
@@ -139,20 +140,27 @@ function elementPlace(body: Body, e: Expression, array: Expression, index: () =>
   const start = { object: heldTerm(body, place.at.object, e.span), offset: heldTerm(body, place.at.offset, e.span) };
   const at = index();
   const offset = add(start.offset, mul(at, byteCount(body, e.type, e.span)));
-  const guard = place.guard === "none" && isIndexOf(place.type, at) ? "none" : place.guard === "all" ? "all" : "bounds";
+  const indexed = isIndexOf(place, at);
+  const guard = place.guard === "none" && indexed === TRUE ? "none" : place.guard === "all" ? "all" : "bounds";
   const { cell, pointerText } = place;
+  const inside = indexed === undefined ? place.inside : and(place.inside ?? TRUE, indexed);
   return {
     kind: "memory", at: pointer(start.object, offset), type: e.type, guard, text: () => sourceText(e),
-    ...(cell !== undefined && { cell }), ...(pointerText !== undefined && { pointerText }),
+    ...(cell !== undefined && { cell }), ...(inside !== undefined && { inside }), ...(pointerText !== undefined && { pointerText }),
   }; // prettier-ignore
 }
 
-function isIndexOf(type: CType, index: Term): boolean {
+/** Undefined if it is not known how many elements there are. */
+function isIndexOf({ type, cell }: MemoryPlace, index: Term): Term | undefined {
   const array = withoutQualifiers(type);
-  return (
-    array.kind === "array" && array.length.kind === "known" && index.kind === "int" &&
-    index.value >= 0n && index.value < array.length.count
-  ); // prettier-ignore
+  if (array.kind !== "array" || array.length.kind !== "known" || isOpenEnded(array.length.count, cell))
+    return undefined;
+  return and(le(zero, index), lt(index, int(array.length.count)));
+}
+
+/** The last member of a struct with at most one element: in old code it stands for any number. */
+function isOpenEnded(count: bigint, cell: Cell | undefined): boolean {
+  return count <= 1n && cell !== undefined && cell.record.fields?.at(-1) === cell.field;
 }
 
 function opaquePlace(body: Body, e: Expression): Place {
@@ -191,9 +199,9 @@ function memberOf(body: Body, place: MemoryPlace, e: ExpressionOf<"member">): Pl
   const placed = placedField(body.unit, e.record, e.field);
   invariant(placed !== undefined, `the layout of what has the member ${e.field.name ?? "?"} should be known`);
   const at = pointer(place.at.object, add(place.at.offset, int(BigInt(placed.offset))));
-  const { guard, pointerText } = place;
+  const { guard, inside, pointerText } = place;
   return {
-    kind: "memory", at, type: e.type, guard, cell: { record: e.record, field: e.field }, text: () => sourceText(e),
+    kind: "memory", at, type: e.type, guard, ...(inside !== undefined && { inside }), cell: { record: e.record, field: e.field }, text: () => sourceText(e),
     ...(placed.bitWidth !== undefined && { bits: placed }), ...(pointerText !== undefined && { pointerText }),
   }; // prettier-ignore
 }
@@ -305,6 +313,10 @@ export function guardAccess(body: Body, place: MemoryPlace, verb: "reads" | "wri
   const { object, offset } = place.at;
   const { symbols } = body.unit;
   if (place.guard === "all") guardPointer(body, place, verb, span);
+  const outside = (): string => `${place.text()} ${verb} outside of the array`;
+  if (place.inside !== undefined) check(body, place.inside, "out-of-bounds", outside(), span);
+  // Within an array that is there, there is no more to check.
+  if (place.inside !== undefined && place.guard === "bounds") return;
   const size = sizeOf(place.type, body.unit.model) ?? 0;
   const width = place.bits?.bitWidth === undefined ? size : 1;
   const bounds = and(le(zero, offset), le(add(offset, int(BigInt(width))), sizeOfObject(symbols, object)));
