@@ -10,6 +10,13 @@ export interface Arguments {
   text(name: string): string | undefined;
   number(name: string): number | undefined;
   texts(name: string): readonly string[];
+  /** Each option with its value, as they were given. */
+  readonly inOrder: readonly GivenOption[];
+}
+
+export interface GivenOption {
+  readonly name: string;
+  readonly value: string;
 }
 
 export interface BadUsage {
@@ -18,7 +25,7 @@ export interface BadUsage {
 
 export function parseArguments(command: CommandName, words: readonly string[]): Arguments | BadUsage {
   const paths: string[] = [];
-  const values = new Map<string, string[]>();
+  const given: GivenOption[] = [];
   const rest = words.values();
   for (let next = rest.next(); next.done !== true; next = rest.next()) {
     const word = next.value;
@@ -30,22 +37,24 @@ export function parseArguments(command: CommandName, words: readonly string[]): 
       if ("usageError" in spec) return spec;
       const value = valueOf(spec, option.value, () => rest.next().value);
       if (typeof value !== "string") return value;
-      values.set(spec.name, [...(values.get(spec.name) ?? []), value]);
+      given.push({ name: spec.name, value });
     }
   }
-  return answers(paths, values);
+  return answers(paths, given);
 }
 
-function answers(paths: readonly string[], values: ReadonlyMap<string, readonly string[]>): Arguments {
-  const last = (name: string): string | undefined => values.get(name)?.at(-1);
+function answers(paths: readonly string[], given: readonly GivenOption[]): Arguments {
+  const texts = (name: string): readonly string[] => given.filter((one) => one.name === name).map(({ value }) => value);
+  const last = (name: string): string | undefined => texts(name).at(-1);
   const number = (text: string | undefined): number | undefined =>
     text === undefined ? undefined : text === "inf" ? Infinity : Number(text);
   return {
     paths,
-    has: (name) => values.has(name),
+    has: (name) => given.some((one) => one.name === name),
     text: last,
     number: (name) => number(last(name)),
-    texts: (name) => values.get(name) ?? [],
+    texts,
+    inOrder: given,
   };
 }
 

@@ -1,5 +1,6 @@
 /** What the command line says about C. */
 import { checksFor, defaultCSettings, type CSettings } from "../driver/c-front-end.ts";
+import { define, noMacros, undefine, type MacroFlags } from "../driver/macro-flags.ts";
 import type { Arguments } from "./args.ts";
 
 export function cSettings(args: Arguments): CSettings {
@@ -9,12 +10,19 @@ export function cSettings(args: Arguments): CSettings {
     ...defaultCSettings,
     clang: args.text("clang") ?? defaultCSettings.clang,
     includes: args.texts("include"),
-    defines: args.texts("define"),
-    undefines: args.texts("undefine"),
+    ...macros(args),
     dataModel: args.text("data-model") === "ILP32" ? "ILP32" : "LP64",
     headers: args.text("headers") === "host" ? "host" : "bundled",
     checks: checksFor(args.text("property"), args.has("strict")),
     ...(standard !== undefined && { standard }),
     ...(buildFolder !== undefined && { buildFolder }),
   };
+}
+
+/** As compilers take them: in the order in which they were given. */
+function macros({ inOrder }: Arguments): MacroFlags {
+  return inOrder.reduce((flags, { name, value }) => {
+    if (name === "define") return define(flags, value);
+    return name === "undefine" ? undefine(flags, value) : flags;
+  }, noMacros);
 }

@@ -8,6 +8,7 @@ import type { Clang, ClangRequest } from "./clang.ts";
 import { parseCompileCommands, type CompileFlags } from "./compile-commands.ts";
 import type { Host } from "./host.ts";
 import { translateC } from "./load-c.ts";
+import { combined, noMacros } from "./macro-flags.ts";
 
 export interface CSettings {
   /** `auto`, `bundled`, or the name or path of a clang. */
@@ -69,20 +70,21 @@ export function cFrontEnd(settings: CSettings, host: Host): FrontEnd {
   let commands: Promise<Commands> | undefined;
   const translate = async (file: SourceFile): Promise<Translation> => {
     const found = await (clang ??= host.findClang(settings.clang));
-    if ("error" in found) return failed(file, found.error);
+    if ("error" in found) return failed(`C files cannot be read: ${found.error}`);
     const build = await (commands ??= compileCommands(settings, host));
-    if ("error" in build) return failed(file, build.error);
+    if ("error" in build) return failed(build.error);
     const flags = build.flags.get(await host.files.identityOf(file.name));
     const request = requestFor(file, settings, flags);
     const { checks, complete, mallocMayFail, output } = settings;
     const options = { model: request.dataModel, checks, complete, mallocMayFail, output };
     return translateC(request, { clang: found, models: host.loadModels }, options);
   };
-  return { name: "C", extensions: [".c", ".i"], translate };
+  return { name: "C", extensions: [".c", ".i", ".h"], partsOnly: [".h"], translate };
 }
 
-function failed(file: SourceFile, message: string): Translation {
-  return { diagnostics: [{ span: { ...noSpan, file: file.name }, severity: "error", message }], sourceNodes: 0 };
+/** It is not about this file: every file of the run has it. */
+function failed(message: string): Translation {
+  return { diagnostics: [{ span: noSpan, severity: "error", message }], sourceNodes: 0 };
 }
 
 /** The command line comes after what the build says. */
@@ -92,8 +94,7 @@ function requestFor(file: SourceFile, settings: CSettings, flags: CompileFlags |
     file: file.name,
     text: file.text,
     includes: [...(flags?.includes ?? []), ...settings.includes],
-    defines: [...(flags?.defines ?? []), ...settings.defines],
-    undefines: [...(flags?.undefines ?? []), ...settings.undefines],
+    ...combined(flags ?? noMacros, settings),
     ...(standard !== undefined && { standard }),
     dataModel: flags?.dataModel ?? settings.dataModel,
     otherFlags: flags?.otherFlags ?? [],

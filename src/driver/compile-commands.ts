@@ -4,6 +4,7 @@
  * because clang would refuse some of them.
  */
 import type { ClangRequest } from "./clang.ts";
+import { define, noMacros, undefine } from "./macro-flags.ts";
 
 export type CompileFlags = Pick<ClangRequest, "includes" | "defines" | "undefines" | "standard" | "otherFlags"> & {
   readonly dataModel?: ClangRequest["dataModel"];
@@ -77,9 +78,8 @@ const meaningful =
 
 function flagsOf(words: readonly string[], directory: string): CompileFlags {
   const includes: string[] = [];
-  const defines: string[] = [];
-  const undefines: string[] = [];
   const otherFlags: string[] = [];
+  let macros = noMacros;
   let standard: string | undefined;
   let dataModel: CompileFlags["dataModel"];
   for (let at = 1; at < words.length; at++) {
@@ -88,8 +88,8 @@ function flagsOf(words: readonly string[], directory: string): CompileFlags {
     const path = withPath.find((flag) => word.startsWith(flag));
     if (path !== undefined) otherFlags.push(path, joined(directory, value(path)));
     else if (word.startsWith("-I")) includes.push(joined(directory, value("-I")));
-    else if (word.startsWith("-D")) defines.push(value("-D"));
-    else if (word.startsWith("-U")) undefines.push(value("-U"));
+    else if (word.startsWith("-D")) macros = define(macros, value("-D"));
+    else if (word.startsWith("-U")) macros = undefine(macros, value("-U"));
     else if (word.startsWith("-std=")) standard = word.slice("-std=".length);
     else if (word === "-m32") dataModel = "ILP32";
     else if (word === "-m64") dataModel = "LP64";
@@ -98,8 +98,7 @@ function flagsOf(words: readonly string[], directory: string): CompileFlags {
   }
   return {
     includes,
-    defines,
-    undefines,
+    ...macros,
     otherFlags,
     ...(standard === undefined ? {} : { standard }),
     ...(dataModel === undefined ? {} : { dataModel }),

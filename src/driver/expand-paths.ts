@@ -9,18 +9,20 @@ export interface Expansion {
   readonly notes: readonly string[];
 }
 
-export async function expandPaths(
-  paths: readonly string[],
-  extensions: readonly string[],
-  files: Files,
-): Promise<Expansion> {
-  const search: Search = { extensions, files, found: [], errors: [], seen: new Set(), passedOver: new Map() };
+/** Which files are sources, by how their names end. */
+export interface SourceKinds {
+  readonly extensions: readonly string[];
+  /** Those of them that are parts of other files, such as headers: checked where named, passed over in folders. */
+  readonly partsOnly: ReadonlySet<string>;
+}
+
+export async function expandPaths(paths: readonly string[], kinds: SourceKinds, files: Files): Promise<Expansion> {
+  const search: Search = { ...kinds, files, found: [], errors: [], seen: new Set(), passedOver: new Map() };
   for (const path of paths) await addNamed(search, path);
   return { files: search.found, errors: search.errors, notes: passedOverNotes(search) };
 }
 
-interface Search {
-  readonly extensions: readonly string[];
+interface Search extends SourceKinds {
   readonly files: Files;
   readonly found: string[];
   readonly errors: InputError[];
@@ -62,7 +64,7 @@ async function addFolder(search: Search, folder: string): Promise<void> {
   const errorsBefore = search.errors.length;
   const sources = await sourcesUnder(search, folder);
   if (sources === 0 && search.errors.length === errorsBefore) {
-    complain(search, folder, `there are no source files (${readable(search)}) in this folder`);
+    complain(search, folder, `there are no source files (${programs(search)}) in this folder`);
   }
 }
 
@@ -79,7 +81,11 @@ async function sourcesUnder(search: Search, folder: string): Promise<number> {
     const kind = await search.files.kindOf(path);
     if (kind === "folder" && !skippedFolders.has(name)) sources += await sourcesUnder(search, path);
     if (kind === "file") sources += await addFromFolder(search, path);
-    if (kind === "missing" && search.extensions.includes(extensionOf(path))) {
+    if (
+      kind === "missing" &&
+      search.extensions.includes(extensionOf(path)) &&
+      !search.partsOnly.has(extensionOf(path))
+    ) {
       complain(search, path, "this link leads nowhere");
     }
   }
@@ -88,6 +94,7 @@ async function sourcesUnder(search: Search, folder: string): Promise<number> {
 
 async function addFromFolder(search: Search, path: string): Promise<number> {
   const extension = extensionOf(path);
+  if (search.partsOnly.has(extension)) return 0;
   if (search.extensions.includes(extension)) {
     if (await isNew(search, path)) search.found.push(path);
     return 1;
@@ -117,8 +124,13 @@ function passedOverNotes(search: Search): readonly string[] {
   });
 }
 
-function readable(search: Search): string {
-  return [...search.extensions].sort().join(", ");
+function readable({ extensions }: Search): string {
+  return [...extensions].sort().join(", ");
+}
+
+function programs({ extensions, partsOnly }: Search): string {
+  const own = extensions.filter((extension) => !partsOnly.has(extension));
+  return own.sort().join(", ");
 }
 
 /** With the dot and in lower case; empty if there is none. */

@@ -23,15 +23,7 @@ export async function translateC(request: ClangRequest, tools: CTools, options: 
   const models = await tools.models(undefinedNames([read.unit]), options.model);
   const macros = request.text === undefined ? [] : [constantMacros({ name: request.file, text: request.text })];
   const { program, diagnostics, unknownCalls } = lowerProgram([read.unit], models, options, macros);
-  const notes = [...unknownCalls].map(([name, calls]): Diagnostic => ({ span: { ...noSpan, file: request.file }, severity: "note", message: unknownNote(name, calls) })); // prettier-ignore
-  return { program, diagnostics: [...read.diagnostics, ...diagnostics, ...notes], sourceNodes: 0 };
-}
-
-function unknownNote(name: string, calls: number): string {
-  if (name === "a function pointer") {
-    return `calls through pointers may lead to functions that are not here: their effects are arbitrary (${calls} ${calls === 1 ? "call" : "calls"})`;
-  }
-  return `${name} has no model: its effects are arbitrary (${calls} ${calls === 1 ? "call" : "calls"})`;
+  return { program, diagnostics: [...read.diagnostics, ...diagnostics], sourceNodes: 0, unknownCalls };
 }
 
 interface ReadC {

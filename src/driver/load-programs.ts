@@ -1,6 +1,6 @@
 /** Finds, reads and translates source files. What is wrong with one of them is said of that one; the others go on. */
 import type { Program } from "../ir/program.ts";
-import type { FrontEnd, Translation } from "../ir/front-end.ts";
+import { unknownTarget, type FrontEnd, type Translation } from "../ir/front-end.ts";
 import { programFaults } from "../ir/wellformed.ts";
 import { compareSpans } from "../source/span.ts";
 import type { Diagnostic } from "../source/diagnostic.ts";
@@ -37,7 +37,8 @@ export interface LoadOptions {
 /** Folders are searched; see `expandPaths`. */
 export async function loadPrograms(paths: readonly string[], options: LoadOptions): Promise<Loaded> {
   const extensions = options.frontEnds.flatMap((frontEnd) => frontEnd.extensions);
-  const expansion = await expandPaths(paths, extensions, options.files);
+  const partsOnly = new Set(options.frontEnds.flatMap((frontEnd) => frontEnd.partsOnly ?? []));
+  const expansion = await expandPaths(paths, { extensions, partsOnly }, options.files);
   const loaded = await loadFiles(expansion.files, options);
   return {
     ...loaded,
@@ -52,6 +53,7 @@ async function loadFiles(paths: readonly string[], options: LoadOptions): Promis
   const errors: InputError[] = [];
   const notes: string[] = [];
   const troubles: Trouble[] = [];
+  const unknownCalls = new Map<string, number>();
   for (const path of paths) {
     if (stop.aborted) {
       errors.push({ file: path, position: null, message: `not checked: ${String(stop.reason)}` });
@@ -64,7 +66,8 @@ async function loadFiles(paths: readonly string[], options: LoadOptions): Promis
     }
     const file: SourceFile = { name: path, text: content.text };
     try {
-      const { program, diagnostics, sourceNodes } = await translated(file, options);
+      const { program, diagnostics, sourceNodes, unknownCalls: unknown } = await translated(file, options);
+      for (const [name, calls] of unknown ?? []) unknownCalls.set(name, (unknownCalls.get(name) ?? 0) + calls);
       errors.push(
         ...diagnostics
           .filter((one) => one.severity === "error")
@@ -83,7 +86,7 @@ async function loadFiles(paths: readonly string[], options: LoadOptions): Promis
       troubles.push({ where: path, error });
     }
   }
-  return { files: loaded, errors, notes, troubles };
+  return { files: loaded, errors: once(errors), notes: [...notes, ...unknownNotes(unknownCalls)], troubles };
 }
 
 async function translated(file: SourceFile, { frontEnds, selfCheck = false }: LoadOptions): Promise<Translation> {
@@ -119,7 +122,30 @@ function bySpan(a: Diagnostic, b: Diagnostic): number {
 }
 
 function inputError({ span, message }: Diagnostic): InputError {
-  return { file: span.file, position: { line: span.line, column: span.column }, message };
+  const position = span.line === 0 ? null : { line: span.line, column: span.column };
+  return { file: span.file === "" ? null : span.file, position, message };
+}
+
+/** What is about no file, such as a compiler that was not found, is said for the first file that meets it. */
+function once(errors: readonly InputError[]): readonly InputError[] {
+  const said = new Set<string>();
+  return errors.filter(({ file, message }) => {
+    if (file !== null) return true;
+    const isNew = !said.has(message);
+    said.add(message);
+    return isNew;
+  });
+}
+
+/** Each function once in a run, in the order of their names. */
+function unknownNotes(calls: ReadonlyMap<string, number>): readonly string[] {
+  return [...calls]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, count]) => {
+      const times = count === 1 ? "1 call" : `${count} calls`;
+      if (name !== unknownTarget) return `${name} has no model: its effects are arbitrary (${times})`;
+      return `calls through pointers may lead to functions that are not here: their effects are arbitrary (${times})`;
+    });
 }
 
 function note({ span, message }: Diagnostic): string {

@@ -7,6 +7,8 @@ export interface FrontEnd {
   readonly name: string;
   /** With the dot: `.bpl`. */
   readonly extensions: readonly string[];
+  /** Those of them that are parts of other files: in folders they are passed over. */
+  readonly partsOnly?: readonly string[];
   translate(file: SourceFile): Translation | Promise<Translation>;
 }
 
@@ -14,6 +16,11 @@ export interface Translation {
   /** Absent if the file has errors. */
   readonly program?: Program;
   readonly diagnostics: readonly Diagnostic[];
+  /** Functions whose effects are arbitrary, because nothing is known of them, and the number of their calls. */
+  readonly unknownCalls?: ReadonlyMap<string, number>;
   /** Nodes of the syntax tree, for size tables. */
   readonly sourceNodes: number;
 }
+
+/** In place of a name among unknown calls: what a function pointer leads to. */
+export const unknownTarget = "a function pointer";

@@ -1,9 +1,10 @@
 /**
  * From byte offsets in the preprocessed text to the user's files: a table of line starts, and the markers
  * `# line "file" flags` that the preprocessor leaves. A macro's expansion stands on the line of the user's text where the
- * macro was used, so its parts are reported there.
+ * macro was used, so its parts are reported there; at which columns, `columns.ts` says.
  */
 import { noSpan, type Span } from "../../source/span.ts";
+import { columnsOf, type Columns } from "./columns.ts";
 
 export interface Positions {
   /** From the first byte to the byte after the last. */
@@ -12,6 +13,8 @@ export interface Positions {
   readonly text: (start: number, end: number) => string;
   /** The byte offset of a character of the text. */
   readonly byteOf: (index: number) => number;
+  /** The place of a byte offset as clang writes it within types: `file:line:column` of the preprocessed text, in bytes. */
+  readonly clangPlace: (byte: number) => string;
 }
 
 interface Line {
@@ -24,8 +27,10 @@ interface Line {
 
 const marker = /^#(?: |line )\s*(\d+)(?:\s+"((?:[^"\\]|\\.)*)")?/;
 
-export function positionsOf(text: string, file: string): Positions {
+/** `written`: the file as the user wrote it, where that is at hand. */
+export function positionsOf(text: string, file: string, written?: string): Positions {
   const lines = linesOf(text, file);
+  const columnsAt = writtenColumns(text, lines, file, written);
   const ascii = /^[\x00-\x7f]*$/.test(text);
   let last = 0;
   const at = (byte: number): { readonly line: Line; readonly index: number } => {
@@ -38,14 +43,19 @@ export function positionsOf(text: string, file: string): Positions {
       if (start < 0 || end < start) return noSpan;
       const [from, to] = [at(start), at(end)];
       const sameFile = from.line.file === to.line.file && to.line.line >= from.line.line;
-      const [column, endColumn] = [from.index - from.line.index + 1, to.index - to.line.index + 1];
+      const column = 1 + columnsAt(from.line).start(from.index - from.line.index);
+      const endColumn = 1 + columnsAt(to.line).end(to.index - to.line.index);
       return {
         file: from.line.file,
         line: from.line.line,
         column,
         endLine: sameFile ? to.line.line : from.line.line,
-        endColumn: sameFile ? endColumn : column + 1,
+        endColumn: sameFile && (to.line.line > from.line.line || endColumn > column) ? endColumn : column + 1,
       };
+    },
+    clangPlace(byte) {
+      const { line } = at(byte);
+      return `${line.file}:${line.line}:${byte - line.byte + 1}`;
     },
     text: (start, end) => text.slice(at(start).index, at(end).index),
     byteOf: (index) => (ascii ? index : byteAt(text, lines, index)),
@@ -63,12 +73,49 @@ function linesOf(text: string, firstFile: string): readonly Line[] {
     if (match === null) line += 1;
     else {
       line = Number(match[1]);
-      if (match[2] !== undefined) file = match[2].replace(/\\(.)/g, "$1");
+      if (match[2] !== undefined) file = unescaped(match[2]);
     }
     byte += bytesBetween(text, index, end) + 1;
     index = end + 1;
   }
   return lines;
+}
+
+/** Clang writes bytes that are not ASCII as three octal digits. */
+function unescaped(name: string): string {
+  if (!name.includes("\\")) return name;
+  const plain = name.replace(/(?:\\[0-7]{3})+/g, (bytes) => {
+    const values = bytes.slice(1).split("\\").map((digits) => Number.parseInt(digits, 8)); // prettier-ignore
+    return new TextDecoder().decode(Uint8Array.from(values));
+  });
+  return plain.replace(/\\(.)/g, "$1");
+}
+
+const unchanged: Columns = { start: (index) => index, end: (index) => index };
+/** Generated lines may be long; nobody looks for a column in them. */
+const longestLine = 5_000;
+
+/** Only what lines of the user's file hold is known; a line that came through unchanged has its columns. */
+function writtenColumns(
+  text: string,
+  lines: readonly Line[],
+  file: string,
+  written: string | undefined,
+): (line: Line) => Columns {
+  if (written === undefined) return () => unchanged;
+  const rows = written.split(/\r?\n/);
+  const next = new Map(lines.map((line, index) => [line, lines[index + 1]?.index ?? text.length + 1]));
+  const known = new Map<Line, Columns>();
+  const made = (line: Line): Columns => {
+    const [row, expanded] = [rows[line.line - 1], text.slice(line.index, next.get(line)! - 1)];
+    if (line.file !== file || row === undefined || row === expanded) return unchanged;
+    return row.length > longestLine || expanded.length > longestLine ? unchanged : columnsOf(row, expanded);
+  };
+  return (line) => {
+    const columns = known.get(line) ?? made(line);
+    known.set(line, columns);
+    return columns;
+  };
 }
 
 /** The line that holds the byte; `hint` is where the last one was found, since questions come in source order. */

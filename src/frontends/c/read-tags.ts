@@ -53,8 +53,7 @@ function registerTag(reader: Reader, node: DumpNode, tag: Tagged): void {
   }
   const extent = nameExtentOf(node);
   if (extent === undefined) return;
-  const { file, line, column } = reader.positions.span(extent.start, extent.end);
-  reader.unnamed.set(`${file}:${line}:${column}`, tag);
+  reader.unnamed.set(reader.positions.clangPlace(extent.start), tag);
 }
 
 /** `owner` is the node of the record. */

@@ -26,15 +26,19 @@ export function readUnit(json: string, preprocessed: string, file: string, model
   return builder.finish(splitter.complete());
 }
 
-/** The same for text that comes in pieces, which is never in memory as a whole. */
+/**
+ * The same for text that comes in pieces, which is never in memory as a whole. `written` is the file as the user wrote it:
+ * with it, columns on lines with macros are the user's.
+ */
 export async function readUnitPieces(
   json: string | AsyncIterable<string>,
   preprocessed: string,
   file: string,
   model: DataModel = "LP64",
+  written?: string,
 ): Promise<ReadUnit> {
   if (typeof json === "string") return readUnit(json, preprocessed, file, model);
-  const builder = unitBuilder(preprocessed, file, model);
+  const builder = unitBuilder(preprocessed, file, model, written);
   const splitter = dumpSplitter();
   for await (const piece of json) {
     for (const node of splitter.push(piece)) builder.add(node);
@@ -49,8 +53,9 @@ export interface UnitBuilder {
   readonly finish: (complete: boolean) => ReadUnit;
 }
 
-export function unitBuilder(preprocessed: string, file: string, model: DataModel): UnitBuilder {
-  const reader = newReader(preprocessed, file, model, parts);
+export function unitBuilder(preprocessed: string, file: string, model: DataModel, written?: string): UnitBuilder {
+  const text = written === undefined ? { preprocessed, file } : { preprocessed, file, written };
+  const reader = newReader(text, model, parts);
   return { add: (node) => readTopLevel(reader, node), finish: (complete) => finish(reader, complete, file) };
 }
 

@@ -58,8 +58,17 @@ export interface Reader {
   readonly diagnostics: Diagnostic[];
 }
 
-export function newReader(preprocessed: string, file: string, model: DataModel, parts: Parts): Reader {
-  const positions = positionsOf(preprocessed, file);
+/** What is read. */
+export interface UnitText {
+  readonly preprocessed: string;
+  /** The name of the text before its first line marker. */
+  readonly file: string;
+  /** The file as the user wrote it, for columns on lines with macros. */
+  readonly written?: string;
+}
+
+export function newReader({ preprocessed, file, written }: UnitText, model: DataModel, parts: Parts): Reader {
+  const positions = positionsOf(preprocessed, file, written);
   const fileScope = predefinedScope(model);
   return {
     parts,

@@ -98,7 +98,9 @@ describe.each(clangs)("the %s clang", (_, clang) => {
 
   test("reports a missing header and a missing file", async () => {
     const file = written("missing.c", "int a;\n#include <no/such.h>\n");
-    expect(await messages(clang, { file })).toEqual([`${file}:2:10: 'no/such.h' file not found`]);
+    expect(await messages(clang, { file })).toEqual([
+      `${file}:2:10: 'no/such.h' file not found; -I DIR adds a folder to search for headers`,
+    ]);
     const absent = join(folder, "absent.c");
     const [first] = await messages(clang, { file: absent });
     expect(first).toMatch(/absent\.c:1:1: no such file or directory/);

@@ -6,14 +6,14 @@ import { errorAt, type Diagnostic } from "../../../source/diagnostic.ts";
  * that an error is in. That holds for repeated enumerators, too, which old preprocessed code has: the second is left out,
  * and those that follow it without a value are counted wrongly.
  *
- * `file`: the one that errors without a place are about.
+ * `file`: the one that errors without a place are about; these have line 0.
  */
 export function clangErrors(text: string, file: string): readonly Diagnostic[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const found = placed.exec(line) ?? placeless.exec(line);
     if (found === null) return [];
-    const { path = file, line: row = "1", column = "1", message = "" } = found.groups ?? {};
-    return [errorAt(pointAt(path, Number(row), Number(column)), message.trim())];
+    const { path = file, line: row = "0", column = "0", message = "" } = found.groups ?? {};
+    return [errorAt(pointAt(path, Number(row), Number(column)), withAdvice(message.trim()))];
   });
 }
 
@@ -22,4 +22,9 @@ const placeless = /^(?:[^\s:]*clang[^\s:]*: )?(?:fatal )?error: (?<message>.*)$/
 
 function pointAt(file: string, line: number, column: number): Diagnostic["span"] {
   return { file, line, column, endLine: line, endColumn: column + 1 };
+}
+
+function withAdvice(message: string): string {
+  if (!/^'.*' file not found/.test(message)) return message;
+  return `${message}; -I DIR adds a folder to search for headers`;
 }
