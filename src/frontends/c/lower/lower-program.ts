@@ -60,7 +60,7 @@ function newUnit(
   const unit: Unit = {
     options,
     model: options.model,
-    groups: memoryGroups(all, options.model),
+    groups: memoryGroups(all, options.model, entriesOf(units, options)),
     needsMemory: (v) => taken.has(v),
     unwritten: unwrittenVariables(all, taken),
     symbols: new Map(),
@@ -84,6 +84,15 @@ function newUnit(
   declareGlobal(unit, { variable: nextObject, span: noSpan });
   declareGlobal(unit, { variable: freedObjects, span: noSpan });
   return unit;
+}
+
+/** Where a run can begin; models are entered by calls, and where text is printed. */
+function entriesOf(units: readonly TranslationUnit[], { complete }: LoweringOptions): readonly string[] {
+  const own = units.flatMap(({ functions }) =>
+    functions.flatMap(({ name, body }) => (body === undefined ? [] : [name])),
+  );
+  const first = complete && own.includes("main") ? ["main"] : own;
+  return [...first, "__library_printed_string", "__library_printed_wide_string"];
 }
 
 /** The user's definitions come before models, and definitions before declarations. */

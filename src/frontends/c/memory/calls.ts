@@ -2,7 +2,8 @@
  * Calls. A small function is looked at anew for each call, so that what one caller hands to it is not confused with what
  * another does; of a larger one all calls are one. Pointers to functions carry what parameters and results point to.
  */
-import { withoutQualifiers } from "../integers.ts";
+import { integerTypeOf, withoutQualifiers } from "../integers.ts";
+import { sizeOf } from "../layout.ts";
 import type { CType, Expression, FunctionDeclaration, FunctionType } from "../tree.ts";
 import { calledFunction, definitionOf } from "./called.ts";
 import { find, viewsOf, type Class } from "./classes.ts";
@@ -104,10 +105,35 @@ function bind(frame: Frame, call: Call, callee: FunctionDeclaration, inner: Fram
     const param = callee.params[i];
     const slot = param === undefined ? flow.variadic : slotOf(inner, param);
     if (slot === undefined) return;
-    if (param === undefined) noteSource(flow, value.at, arg.type);
-    else convert(flow, value.at, arg.type, param.type);
+    if (param === undefined) {
+      noteSource(flow, value.at, arg.type);
+      printed(flow, arg, value);
+    }
+    if (param !== undefined) convert(flow, value.at, arg.type, param.type);
     pass(flow, slot, arg.type, value);
   });
+}
+
+/** A string that is printed is read by a model that no call in the program names. */
+function printed(flow: Flow, arg: Expression, value: Value): void {
+  const reader = flow.functions.get(stringReaders.find((name) => readsLike(flow, name, arg.type)) ?? "");
+  const [param] = reader?.params ?? [];
+  if (reader?.body === undefined || param === undefined) return;
+  const slot = slotOf(sharedFrame(flow, reader).frame, param);
+  if (slot === undefined) return;
+  convert(flow, value.at, arg.type, param.type);
+  pass(flow, slot, arg.type, value);
+}
+
+const stringReaders = ["__library_printed_string", "__library_printed_wide_string"];
+
+/** Pointers to characters of its width. */
+function readsLike(flow: Flow, name: string, type: CType): boolean {
+  const param = flow.functions.get(name)?.params[0]?.type;
+  const [own, given] = [param && pointeeOf(param), pointeeOf(type)];
+  if (own === undefined || given === undefined) return false;
+  const size = sizeOf(own, flow.model);
+  return integerTypeOf(given) !== undefined && size !== undefined && sizeOf(given, flow.model) === size;
 }
 
 function noteSource(flow: Flow, at: Class, type: CType): void {
