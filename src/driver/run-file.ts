@@ -82,7 +82,11 @@ function execute(
     heard: (procedure, args) => printed.push(outputText(procedure, args.map(integerOf)) ?? ""),
   });
   const notes = [
-    ...inputFaults(inputs, outcome.inputs, program.functions.map((f) => f.symbol.name)),
+    ...inputFaults(
+      inputs,
+      outcome.inputs,
+      program.functions.map((f) => f.symbol.name),
+    ),
     ...(outcome.usedApproximation ? ["a value was used that stands for something that is not modelled"] : []),
     ...(outcome.axioms === "undetermined" ? ["whether the axioms hold of these values could not be determined"] : []),
   ];

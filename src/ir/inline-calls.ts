@@ -272,8 +272,12 @@ function claimName(state: Inlining, wanted: string): string {
 
 /** The where-clause of a parameter is for its caller to know, and is not assumed of the argument. */
 function redeclared(d: Declared, renaming: Renaming, isParameter: boolean): Declared {
-  const { where, ...rest } = d;
-  const moved = { ...rest, variable: renaming.terms.get(d.variable) as Variable };
+  const { where, offset, ...rest } = d;
+  const moved = {
+    ...rest,
+    variable: renaming.terms.get(d.variable) as Variable,
+    ...(offset !== undefined && { offset: renaming.terms.get(offset) as Variable }),
+  };
   return where === undefined || isParameter ? moved : { ...moved, where: rename(where, renaming) };
 }
 

@@ -64,6 +64,8 @@ export interface Declared {
   readonly span: Span;
   /** The name a person knows it by; absent for variables that a translation invented. */
   readonly sourceName?: string;
+  /** Of a pointer that is a pair: this variable has the number of the object (0: null, -1: none), that one the offset. */
+  readonly offset?: Variable;
 }
 
 export interface Procedure {

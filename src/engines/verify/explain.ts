@@ -10,7 +10,8 @@ import { pathOf, type Path } from "./path.ts";
 import { openPathQuery } from "./path-query.ts";
 import { prunedSteps } from "./prune.ts";
 import type { Question } from "./question.ts";
-import { replays } from "./replay.ts";
+import { replayed } from "./replay.ts";
+import type { Relevance } from "./run-trace.ts";
 import { traceSteps } from "./trace.ts";
 import type { Stopwatch } from "./unsettled.ts";
 
@@ -39,8 +40,17 @@ export async function explained(
   if (path === undefined) return finding;
   const { values, relevant } = await examined(question, path, run, session, options, answer, clock);
   const { steps, inputs } = traceSteps(program, question.passive, path, values, relevant);
-  const replayed = options.explain.replay && answer === "sat" && replays(program, question, run, path, values);
-  return { ...finding, trace: steps, inputs, ...(replayed && { certainty: "replayed", level: "error" }) };
+  const possible = { ...finding, trace: steps, inputs };
+  if (!options.explain.replay || answer !== "sat") return possible;
+  const replay = replayed(program, question, run, path, values, relevant && relevance(path, relevant));
+  if (replay === undefined) return possible;
+  return { ...finding, level: "error", certainty: "replayed", trace: replay.trace, inputs: replay.inputs };
+}
+
+function relevance(path: Path, relevant: ReadonlySet<number>): Relevance {
+  const origins = path.steps.map(({ command }) => command.step?.origin);
+  const matter = new Set(origins.filter((_, i) => relevant.has(i)));
+  return { all: new Set(origins), matter };
 }
 
 /** The violated clause, and in a copy of a procedure's body the calls that lead there, the innermost first. */

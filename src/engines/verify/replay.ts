@@ -3,32 +3,94 @@
  * inputs. Only a run that fails the same check, with nothing over-approximated on its way, makes a finding certain.
  */
 import { lookup } from "../../base/invariant.ts";
+import { inputOracle, inputValues } from "../../ir/inputs.ts";
 import { run as interpret } from "../../ir/interpret.ts";
 import type { Oracle, ValueRequest } from "../../ir/oracle.ts";
-import { simpleValue } from "../../ir/oracles.ts";
+import { listOracle, simpleValue } from "../../ir/oracles.ts";
+import type { RunOptions } from "../../ir/run.ts";
 import type { RunOutcome } from "../../ir/run-outcome.ts";
 import type { Assert, Program } from "../../ir/program.ts";
+import type { FiniteMap } from "../../logic/array-value.ts";
+import { everything, printValue } from "../../logic/print-value.ts";
+import type { FunctionSymbol } from "../../logic/term.ts";
+import { freeVariables } from "../../logic/traverse.ts";
 import type { Value } from "../../logic/value.ts";
 import { isOfSort } from "../../logic/value-sort.ts";
 import { spanKey } from "../../source/span.ts";
 import type { FailingRun } from "../../vc/error-condition.ts";
+import type { InputValue, TraceStep } from "../../verdict/verdict.ts";
 import type { ModelValues } from "./model-values.ts";
 import type { Path } from "./path.ts";
 import type { Question } from "./question.ts";
+import { runTracer, type Relevance } from "./run-trace.ts";
 
 const limits = { steps: 100_000, depth: 200, rounds: 1 };
 
-export function replays(
+export interface Replayed {
+  /** What `inquest run` needs to make the same run. */
+  readonly inputs: readonly InputValue[];
+  readonly trace: readonly TraceStep[];
+}
+
+/**
+ * Undefined unless the run fails the same check. It is made a second time to watch it, and with the list of inputs, so
+ * that they are known to lead there. `relevance`: see `RunTracer`.
+ */
+export function replayed(
   program: Program,
   question: Question,
   run: FailingRun,
   path: Path,
   values: ModelValues,
-): boolean {
-  const outcome = interpret(program, question.original, modelOracle(question, run, path, values), limits);
+  relevance: Relevance | undefined,
+): Replayed | undefined {
+  const tables = new Map<FunctionSymbol, FiniteMap>();
+  const oracle = noting(modelOracle(question, run, path, values), tables);
+  const outcome = interpret(program, question.original, oracle, limits);
+  if (!isFailure(outcome, path.assert)) return undefined;
+  const inputs = listed(program, outcome, tables);
+  const again = (given: Oracle, options: RunOptions): readonly TraceStep[] | undefined => {
+    const tracer = runTracer(program);
+    const seen = interpret(program, question.original, given, { ...options, watch: tracer.watch });
+    return isFailure(seen, path.assert) ? tracer.steps(seen, relevance) : undefined;
+  };
+  const trace = again(inputOracle(inputs, listOracle([])), { steps: limits.steps, calleeEnsures: "check" });
+  return { inputs, trace: trace ?? again(oracle, limits) ?? [] };
+}
+
+function isFailure(outcome: RunOutcome, assert: Assert): outcome is Extract<RunOutcome, { kind: "failed" }> {
   return (
-    outcome.kind === "failed" && !outcome.usedApproximation && outcome.axioms === "hold" && isSame(outcome, path.assert)
+    outcome.kind === "failed" && !outcome.usedApproximation && outcome.axioms === "hold" && isSame(outcome, assert)
   );
+}
+
+/** The same oracle; what it says of functions is noted. */
+function noting(oracle: Oracle, tables: Map<FunctionSymbol, FiniteMap>): Oracle {
+  return {
+    ...oracle,
+    table: (fn, universe) => {
+      const table = oracle.table(fn, universe);
+      if (table !== undefined) tables.set(fn, table);
+      return table;
+    },
+  };
+}
+
+/** Besides what the run read, what axioms and where-clauses ask for: other values would not have been let in. */
+function listed(
+  program: Program,
+  { inputs }: RunOutcome,
+  tables: ReadonlyMap<FunctionSymbol, FiniteMap>,
+): readonly InputValue[] {
+  const axioms = new Set(freeVariables(program.axioms.map((axiom) => axiom.formula)));
+  const asked = inputs.map((input) =>
+    input.kind === "value" && axioms.has(input.variable) ? { ...input, read: true } : input,
+  );
+  const functions = [...tables].map(([fn, { entries, default: otherwise }]) => ({
+    at: fn.name,
+    value: printValue({ kind: "array", entries, default: otherwise }, everything),
+  }));
+  return [...functions, ...inputValues(asked)];
 }
 
 function isSame(outcome: Extract<RunOutcome, { kind: "failed" }>, assert: Assert): boolean {

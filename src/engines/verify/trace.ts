@@ -1,37 +1,23 @@
 /** The steps of a failing run as a person reads them, with the values that the model gives to source variables. */
-import { environmentWith } from "../../logic/environment.ts";
-import { holds } from "../../logic/evaluate.ts";
 import { literalValue } from "../../logic/fold.ts";
 import { printTerm } from "../../logic/print.ts";
 import { printValue } from "../../logic/print-value.ts";
-import { freeVariables } from "../../logic/traverse.ts";
-import type { Term, Variable } from "../../logic/term.ts";
-import { currentVariable } from "../../ir/old.ts";
-import type { CheckKind } from "../../ir/check-kind.ts";
-import type { Declared, Program, TraceKind } from "../../ir/program.ts";
+import type { Term } from "../../logic/term.ts";
+import type { Value } from "../../logic/value.ts";
+import type { Declared, Program } from "../../ir/program.ts";
 import type { PassiveCommand, PassiveRoutine } from "../../ir/stages.ts";
 import type { InputValue, TraceStep } from "../../verdict/verdict.ts";
 import type { ModelValues } from "./model-values.ts";
 import type { Path } from "./path.ts";
-
-const texts: Readonly<Record<TraceKind, string>> = {
-  then: "took the then branch",
-  else: "took the else branch",
-  "switch-case": "took this case",
-  "short-circuit": "evaluation was cut short here",
-  "loop-head": "reached the top of the loop",
-  "loop-exit": "left the loop",
-  break: "executed break",
-  continue: "executed continue",
-  goto: "came here by goto",
-  return: "returned",
-  throw: "threw an exception",
-  catch: "caught the exception",
-  finally: "entered the finally block",
-  call: "called",
-  "call-return": "returned from the call",
-  "call-exception": "the call ended with an exception",
-};
+import {
+  assignText,
+  declarations,
+  falsePart,
+  havocText,
+  labelTexts,
+  shownValue,
+  type Declarations,
+} from "./step-text.ts";
 
 /** `relevant`: indices of the steps that matter; without it, every label is shown and nothing else. */
 export function traceSteps(
@@ -41,136 +27,73 @@ export function traceSteps(
   values: ModelValues,
   relevant: ReadonlySet<number> | undefined,
 ): { readonly steps: readonly TraceStep[]; readonly inputs: readonly InputValue[] } {
-  const declared = new Map(passive.variables.map((d) => [d.variable, d]));
-  for (const constant of program.constants) {
-    declared.set(constant.variable, {
-      variable: constant.variable,
-      span: constant.span,
-      sourceName: constant.variable.name,
-    });
-  }
+  const declared = declarations(program, passive.variables);
   const steps = path.steps.flatMap(({ command }, i): TraceStep[] => {
     const matters = relevant === undefined ? command.kind === "assume" && command.trace !== undefined : relevant.has(i);
     return stepFor(command, declared, shownValues(command, declared, values), matters);
   });
   const last = shownValues(path.assert, declared, values);
-  const text = falsePart(path.assert, declared, values) ?? path.assert.message;
+  const text = violatedPart(path.assert, declared, values) ?? path.assert.message;
   const end: TraceStep = { kind: "violation", span: path.assert.span, text, values: last, folded: false };
   return { steps: [...steps, end], inputs: inputValues(path, declared, values) };
 }
 
-/** Which conjunct of the condition is false, or the whole of it; only in names that a person knows. */
-function falsePart(
-  assert: PassiveCommand,
-  declared: ReadonlyMap<Variable, Declared>,
-  values: ModelValues,
-): string | undefined {
+function violatedPart(assert: PassiveCommand, declared: Declarations, values: ModelValues): string | undefined {
   const { origin, incarnations } = assert.step ?? { origin: undefined, incarnations: [] };
-  if (origin?.kind !== "assert" || origin.condition.kind === "bool" || !statedChecks.has(origin.check))
-    return undefined;
-  if (
-    !incarnations.every(
-      ([v]) => (declared.get(currentVariable(v) ?? v)?.sourceName ?? "") === (currentVariable(v) ?? v).name,
-    )
-  )
-    return undefined;
-  const known = incarnations.flatMap(([v, incarnation]) => {
-    const value = incarnation.kind === "var" ? values.valueOf(incarnation) : literalValue(incarnation);
-    return value === undefined ? [] : [[v, value] as const];
-  });
-  const environment = environmentWith(new Map(known));
-  const part = conjuncts(origin.condition).find((c) => holds(c, environment) === false) ?? origin.condition;
-  return part.size > longestShown ? undefined : `${printTerm(part)} is false`;
-}
-
-/** Conditions that somebody wrote; the others are built in, and their message says what there is to say. */
-const statedChecks: ReadonlySet<CheckKind> = new Set([
-  "assertion", "precondition", "postcondition", "loop-invariant-entry", "loop-invariant-kept",
-]); // prettier-ignore
-
-/** Nodes of a condition that is quoted in a trace. */
-const longestShown = 60;
-
-function conjuncts(condition: Term): readonly Term[] {
-  const parts: Term[] = [];
-  for (const stack: Term[] = [condition]; stack.length > 0;) {
-    const part = stack.pop()!;
-    if (part.kind === "op" && part.op === "and") stack.push(...[...part.args].reverse());
-    else parts.push(part);
-  }
-  return parts;
-}
-
-/** Whether a person knows all the names in it. */
-function isReadable(terms: readonly Term[], declared: ReadonlyMap<Variable, Declared>): boolean {
-  return (
-    terms.every((term) => term.size <= longestShown) &&
-    freeVariables(terms).every(
-      (v) => declared.get(currentVariable(v) ?? v)?.sourceName === (currentVariable(v) ?? v).name,
-    )
-  );
+  if (origin?.kind !== "assert") return undefined;
+  const now = new Map(incarnations);
+  return falsePart(origin.condition, origin.check, declared, (v) => valueOf(now.get(v), values));
 }
 
 function stepFor(
   command: PassiveCommand,
-  declared: ReadonlyMap<Variable, Declared>,
+  declared: Declarations,
   values: Readonly<Record<string, string>>,
   matters: boolean,
 ): TraceStep[] {
   if (command.kind === "assume" && command.trace !== undefined) {
     const { kind, span, note } = command.trace;
-    return [{ kind, span, text: texts[kind], values, folded: !matters, ...(note !== undefined && { note }) }];
+    return [{ kind, span, text: labelTexts[kind], values, folded: !matters, ...(note !== undefined && { note }) }];
   }
   const origin = command.step?.origin;
   if (Object.keys(values).length === 0) return [];
-  if (origin?.kind === "assign") {
-    const targets = origin.targets.flatMap((t) => declared.get(t)?.sourceName ?? []);
-    if (targets.length === 0) return [];
-    const text = isReadable(origin.values, declared)
-      ? `${origin.targets.map((t) => t.name).join(", ")} := ${origin.values.map((v) => printTerm(v)).join(", ")}`
-      : `${targets.join(", ")} gets a value`;
-    return [{ kind: "assign", span: origin.span, text, values, folded: !matters }];
-  }
-  if (origin?.kind === "havoc") {
-    const text = origin.tag === "input" ? "gets an arbitrary value" : "may have any value here";
-    return [
-      {
-        kind: "havoc",
-        span: origin.span,
-        text: `${origin.targets.map((t) => t.name).join(", ")} ${text}`,
-        values,
-        folded: !matters,
-      },
-    ];
+  if (origin?.kind === "assign" || origin?.kind === "havoc") {
+    const text = origin.kind === "assign" ? assignText(origin, declared) : havocText(origin, declared);
+    return text === undefined ? [] : [{ kind: origin.kind, span: origin.span, text, values, folded: !matters }];
   }
   return [];
 }
 
 function shownValues(
   command: PassiveCommand,
-  declared: ReadonlyMap<Variable, Declared>,
+  declared: Declarations,
   values: ModelValues,
 ): Readonly<Record<string, string>> {
   const shown: Record<string, string> = {};
-  for (const [v, incarnation] of command.step?.incarnations ?? []) {
-    const name = declared.get(v)?.sourceName;
-    const value = valueText(incarnation, values);
-    if (name !== undefined && value !== undefined) shown[name] = value;
+  const now = new Map(command.step?.incarnations ?? []);
+  for (const [v, incarnation] of now) {
+    const known = declared.get(v);
+    const value = valueOf(incarnation, values);
+    if (known?.sourceName === undefined) continue;
+    if (value !== undefined)
+      shown[known.sourceName] = shownValue(known, value, (part) => valueOf(now.get(part), values));
+    else if (incarnation.kind !== "var") shown[known.sourceName] = printTerm(incarnation);
   }
   return shown;
 }
 
-function valueText(incarnation: Term, values: ModelValues): string | undefined {
-  if (incarnation.kind !== "var") return printTerm(incarnation);
-  const value = values.valueOf(incarnation);
-  return value === undefined ? undefined : printValue(value);
+function valueOf(incarnation: Term | undefined, values: ModelValues): Value | undefined {
+  if (incarnation === undefined) return undefined;
+  return incarnation.kind === "var" ? values.valueOf(incarnation) : literalValue(incarnation);
 }
 
-function inputValues(
-  path: Path,
-  declared: ReadonlyMap<Variable, Declared>,
-  values: ModelValues,
-): readonly InputValue[] {
+function valueText(incarnation: Term, values: ModelValues): string | undefined {
+  const value = valueOf(incarnation, values);
+  if (value !== undefined) return printValue(value);
+  return incarnation.kind === "var" ? undefined : printTerm(incarnation);
+}
+
+function inputValues(path: Path, declared: Declarations, values: ModelValues): readonly InputValue[] {
   const inputs: InputValue[] = [];
   const add = (d: Declared | undefined, incarnation: Term, span = d?.span): void => {
     const value = valueText(incarnation, values);

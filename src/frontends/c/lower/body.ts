@@ -299,10 +299,19 @@ export function declareParts(
 export function declaredPart(name: string, fact: PartFact, span: Span, shown?: string): Declared {
   const made = variable(name, INT);
   const where = fact(made);
-  return { variable: made, span, ...(where !== TRUE && { where }), ...(shown !== undefined && { sourceName: shown }) };
+  return {
+    variable: made,
+    span,
+    ...(where !== TRUE && { where }),
+    ...(shown !== undefined && { sourceName: shown }),
+    // The parts of a pointer come one after the other.
+    ...(shown !== undefined && fact === isObject && { offset: variable(`${name}#1`, INT) }),
+  };
 }
 
 export type PartFact = (part: Term) => Term;
+
+const isObject: PartFact = (object) => and(le(noObject, object), lt(object, nextObject));
 
 /** What is known of each part of any value of the shape. */
 export function partFacts(shape: Shape): readonly PartFact[] {
@@ -312,7 +321,7 @@ export function partFacts(shape: Shape): readonly PartFact[] {
     case "floating":
       return [(part) => inRange(part, { low: 0n, high: (1n << BigInt(shape.bits)) - 1n })];
     case "pointer":
-      return [(object) => and(le(noObject, object), lt(object, nextObject)), () => TRUE];
+      return [isObject, () => TRUE];
     case "opaque":
       return [() => TRUE];
     case "record":

@@ -1,0 +1,125 @@
+/** What a step of a trace says, whether it comes from a solver's model or from a run. */
+import { environmentWith } from "../../logic/environment.ts";
+import { holds } from "../../logic/evaluate.ts";
+import { printTerm } from "../../logic/print.ts";
+import { printValue } from "../../logic/print-value.ts";
+import { variable, type Term, type Variable } from "../../logic/term.ts";
+import { freeVariables, substitute } from "../../logic/traverse.ts";
+import type { Value } from "../../logic/value.ts";
+import type { CheckKind } from "../../ir/check-kind.ts";
+import { currentVariable } from "../../ir/old.ts";
+import type { Assign, Declared, Havoc, Program, TraceKind } from "../../ir/program.ts";
+
+export const labelTexts: Readonly<Record<TraceKind, string>> = {
+  then: "took the then branch",
+  else: "took the else branch",
+  "switch-case": "took this case",
+  "short-circuit": "evaluation was cut short here",
+  "loop-head": "reached the top of the loop",
+  "loop-exit": "left the loop",
+  break: "executed break",
+  continue: "executed continue",
+  goto: "came here by goto",
+  return: "returned",
+  throw: "threw an exception",
+  catch: "caught the exception",
+  finally: "entered the finally block",
+  call: "called",
+  "call-return": "returned from the call",
+  "call-exception": "the call ended with an exception",
+};
+
+export type Declarations = ReadonlyMap<Variable, Declared>;
+
+/** What is declared, with the constants of the program. */
+export function declarations(program: Program, declared: readonly Declared[]): Declarations {
+  const found = new Map(declared.map((d) => [d.variable, d]));
+  for (const { variable, span } of program.constants)
+    found.set(variable, { variable, span, sourceName: variable.name });
+  return found;
+}
+
+/** Nodes of a condition that is quoted in a trace. */
+const longestShown = 60;
+
+/** In the names that a person knows; undefined if there is something else in it, or too much. */
+function readable(term: Term, declared: Declarations): Term | undefined {
+  if (term.size > longestShown) return undefined;
+  const named = new Map<Term, Term>();
+  for (const v of freeVariables([term])) {
+    const current = currentVariable(v) ?? v;
+    const name = declared.get(current)?.sourceName;
+    if (name === undefined || (name !== current.name && (v !== current || !isPostfix.test(name)))) return undefined;
+    if (name !== current.name) named.set(v, variable(name, v.sort));
+  }
+  return substitute(term, named);
+}
+
+/** What can stand in an expression without parentheses around it. */
+const isPostfix = /^[A-Za-z_]\w*(\[\w+\]|\.\w+|->\w+)*$/;
+
+/** Undefined if no target has a name that a person knows, or if the value is only put aside under its own name. */
+export function assignText({ targets, values }: Assign, declared: Declarations): string | undefined {
+  const names = sourceNames(targets, declared);
+  const [left, right] = [targets, values].map((terms) => terms.map((term) => readable(term, declared)));
+  if (names.length === 0 || (left!.every((target, i) => target === right![i]) && !left!.includes(undefined))) {
+    return undefined;
+  }
+  return [...left!, ...right!].includes(undefined)
+    ? `${names.join(", ")} gets a value`
+    : `${left!.map((t) => printTerm(t!)).join(", ")} := ${right!.map((t) => printTerm(t!)).join(", ")}`;
+}
+
+export function havocText({ targets, tag }: Havoc, declared: Declarations): string | undefined {
+  const names = sourceNames(targets, declared);
+  if (names.length === 0) return undefined;
+  return `${names.join(", ")} ${tag === "input" ? "gets an arbitrary value" : "may have any value here"}`;
+}
+
+function sourceNames(targets: readonly Variable[], declared: Declarations): readonly string[] {
+  return targets.flatMap((t) => declared.get(t)?.sourceName ?? []);
+}
+
+/** Which conjunct of a failed condition is false, or the whole of it; only in names that a person knows. */
+export function falsePart(
+  condition: Term,
+  check: CheckKind,
+  declared: Declarations,
+  valueOf: (v: Variable) => Value | undefined,
+): string | undefined {
+  if (condition.kind === "bool" || !statedChecks.has(check)) return undefined;
+  const variables = freeVariables([condition]);
+  if (!variables.every((v) => (declared.get(currentVariable(v) ?? v)?.sourceName ?? "") === (currentVariable(v) ?? v).name)) return undefined; // prettier-ignore
+  const known = variables.flatMap((v) => {
+    const value = valueOf(v);
+    return value === undefined ? [] : [[v, value] as const];
+  });
+  const environment = environmentWith(new Map(known));
+  const part = conjuncts(condition).find((c) => holds(c, environment) === false) ?? condition;
+  return part.size > longestShown ? undefined : `${printTerm(part)} is false`;
+}
+
+/** Conditions that somebody wrote; the others are built in, and their message says what there is to say. */
+const statedChecks: ReadonlySet<CheckKind> = new Set([
+  "assertion", "precondition", "postcondition", "loop-invariant-entry", "loop-invariant-kept",
+]); // prettier-ignore
+
+function conjuncts(condition: Term): readonly Term[] {
+  const parts: Term[] = [];
+  for (const stack: Term[] = [condition]; stack.length > 0;) {
+    const part = stack.pop()!;
+    if (part.kind === "op" && part.op === "and") stack.push(...[...part.args].reverse());
+    else parts.push(part);
+  }
+  return parts;
+}
+
+/** A variable's value as a person reads it: one part of a pointer is its object, the other the offset in it. */
+export function shownValue({ offset }: Declared, value: Value, valueOf: (v: Variable) => Value | undefined): string {
+  if (offset === undefined || value.kind !== "int") return printValue(value);
+  const distance = valueOf(offset);
+  const bytes = distance?.kind === "int" ? distance.value : 0n;
+  if (value.value === 0n) return bytes === 0n ? "null" : `the address ${bytes}`;
+  const object = value.value < 0n ? "no object" : `object ${value.value}`;
+  return bytes === 0n ? object : `${object} ${bytes < 0n ? "-" : "+"} ${bytes < 0n ? -bytes : bytes}`;
+}
