@@ -4,10 +4,11 @@ import type { Term } from "../../../logic/term.ts";
 import { checkKinds, type CheckKind } from "../../../ir/check-kind.ts";
 import { integerRange, integerTypeOf } from "../integers.ts";
 import type { Expression, FunctionDeclaration } from "../tree.ts";
+import type { Span } from "../../../source/span.ts";
 import { lowerBuiltin } from "./builtins.ts";
 import { literalText } from "./literal-text.ts";
 import { guardRange } from "./places.ts";
-import { arbitrary, assume, check, emit, end, giveUp, held, type Body } from "./body.ts";
+import { arbitrary, assign, assume, check, emit, end, giveUp, held, temporary, type Body } from "./body.ts";
 import { truth } from "./conversions.ts";
 import { allocate, copyRange, fillRange, havocRange, release } from "./memory.ts";
 import { anyValue } from "./operators.ts";
@@ -79,6 +80,13 @@ const guarded =
     return nothing;
   };
 
+/** By way of a temporary: an equation about a region in a branch would tell runs what it is. */
+function isIn(body: Body, { object }: PointerValue, region: Region, span: Span): Value {
+  const found = temporary(body, span);
+  assign(body, found, regionOf(body.unit.symbols, object), span);
+  return truthValue(eq(found, int(regions[region])));
+}
+
 const arbitraryValue =
   (tag: "approximation" | "input"): Intrinsic =>
   (body, e) => {
@@ -103,14 +111,14 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
     return nothing;
   },
   object_size: (body, e, args) => {
-    const size = sizeOfObject(body.unit.symbols, address(args, 0).object);
+    const size = temporary(body, e.span);
+    assign(body, size, sizeOfObject(body.unit.symbols, address(args, 0).object), e.span);
     assume(body, le(zero, size), e.span);
     return integer(size, { low: 0n, high: (1n << 63n) - 1n });
   },
   offset: (body, e, args) => integer(address(args, 0).offset, integerRange(integerTypeOf(e.type)!, body.unit.model)),
-  is_heap: (body, _, args) => truthValue(eq(regionOf(body.unit.symbols, address(args, 0).object), int(regions.heap))),
-  is_literal: (body, _, args) =>
-    truthValue(eq(regionOf(body.unit.symbols, address(args, 0).object), int(regions.literal))),
+  is_heap: (body, e, args) => isIn(body, address(args, 0), "heap", e.span),
+  is_literal: (body, e, args) => isIn(body, address(args, 0), "literal", e.span),
   read: guarded("reads"),
   write: guarded("writes"),
   copy: (body, e, args) => {
