@@ -5,10 +5,10 @@ import { substitute, visitPostorder } from "../logic/traverse.ts";
 import { sameValue } from "../logic/value-key.ts";
 import { chooseValues, type Wanted } from "./choose-values.ts";
 import { interpretationOf, universeOf } from "./interpretation.ts";
-import { learnFrom, learnedFunctions } from "./learned.ts";
+import { learnedFunctions } from "./learned.ts";
 import type { Oracle, ValueRole } from "./oracle.ts";
 import type { Declared, Implementation, Procedure, Program } from "./program.ts";
-import { assume, choose, environmentIn, firstEnding, note, truthIn, type Run, type RunOptions } from "./run.ts";
+import { assume, choose, firstEnding, learn, note, truthIn, type Run, type RunOptions } from "./run.ts";
 import { Memory, type Cell, type Frame, type RunBlock } from "./run-memory.ts";
 import type { Ending } from "./run-outcome.ts";
 import { globalLayout, rememberedGlobals, shapeOf } from "./run-shape.ts";
@@ -143,8 +143,7 @@ function uniqueConstants(run: Run, frame: Frame): Ending | undefined {
 
 function checkAxioms(run: Run, frame: Frame): Ending | undefined {
   for (const { formula, span } of run.program.axioms) {
-    if (run.learned.decided.size > 0)
-      learnFrom(formula, run.learned, environmentIn(run, frame, "silently"), run.memory);
+    if (run.learned.decided.size > 0) learn(run, formula, frame, "silently");
     const truth = truthIn(run, formula, frame, "silently");
     if (truth === undefined && !isFact(formula, run)) run.axioms = "undetermined";
     if (truth === false) {

@@ -4,8 +4,6 @@
  * unless it was learned before or somebody has asked for it; where nothing was learned, the oracle's table decides.
  */
 import type { Key } from "../logic/array-value.ts";
-import type { Environment } from "../logic/environment.ts";
-import { evaluate } from "../logic/evaluate.ts";
 import type { FunctionCall, FunctionSymbol, Term } from "../logic/term.ts";
 import type { Universe } from "../logic/universe.ts";
 import { tupleKey, unknownKey } from "../logic/value-key.ts";
@@ -58,14 +56,20 @@ function conjuncts(condition: Term): readonly Term[] {
 }
 
 /** Decides what the condition's equations tell; whether it holds is to be asked afterwards. */
-export function learnFrom(condition: Term, learned: Learned, environment: Environment, memory: Memory): void {
+export function learnFrom(
+  condition: Term,
+  learned: Learned,
+  valueOf: (term: Term) => Value | undefined,
+  universe: Universe,
+  memory: Memory,
+): void {
   for (const { call, value } of equationsIn(condition, learned)) {
-    const args = call.args.map((arg) => evaluate(arg, environment));
+    const args = call.args.map(valueOf);
     if (args.includes(undefined)) continue;
-    const key = tupleKey(args as Value[], call.fn.params, environment);
+    const key = tupleKey(args as Value[], call.fn.params, universe);
     const table = learned.decided.get(call.fn)!;
     if (key === unknownKey || table.has(key)) continue;
-    const told = evaluate(value, environment);
+    const told = valueOf(value);
     // Its evaluation may have asked for the function at the same arguments.
     if (told !== undefined && !table.has(key)) memory.set(table, key, told);
   }

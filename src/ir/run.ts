@@ -241,6 +241,11 @@ export function isUnchecked(frame: Frame): boolean {
   return frame.implementation?.selective === true && !frame.checking;
 }
 
+/** What is assumed decides values of learned functions. */
+export function learn(run: Run, condition: Term, frame: Frame, view: View): void {
+  learnFrom(condition, run.learned, (term) => valueIn(run, term, frame, view), run.universe, run.memory);
+}
+
 /** The run goes on only if the condition holds. */
 export function assume(
   run: Run,
@@ -250,7 +255,7 @@ export function assume(
   span: Span,
   what: string,
 ): Ending | undefined {
-  if (run.learned.decided.size > 0) learnFrom(condition, run.learned, environmentIn(run, frame, view), run.memory);
+  if (run.learned.decided.size > 0) learn(run, condition, frame, view);
   const truth = truthIn(run, condition, frame, view);
   if (truth === undefined) return { kind: "stuck", why: `it cannot be determined whether ${what} holds`, span };
   return truth ? undefined : { kind: "blocked", why: `${what} does not hold`, span };

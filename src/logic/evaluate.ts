@@ -5,6 +5,7 @@
  */
 import { call, run, type Deep } from "../base/trampoline.ts";
 import { equalArrays } from "./array-equality.ts";
+import { arrayUpdate, type ArrayUpdate } from "./array-update.ts";
 import { withEntry, type Key } from "./array-value.ts";
 import type { Environment, Evaluator, Interpretation } from "./environment.ts";
 import { literalValue } from "./fold.ts";
@@ -263,6 +264,7 @@ export function storedAt(
 /** Arrays are not compared: that would take longer than to store them. */
 function isDefault(value: Value, standard: Value | undefined, sort: Sort, universe: Universe): boolean {
   if (value === standard) return true;
+  if (value.kind === "int") return standard?.kind === "int" && value.value === standard.value;
   return value.kind !== "array" && standard !== undefined && sameValue(value, standard, sort, universe) === true;
 }
 
@@ -291,6 +293,9 @@ function* lambdaArray(machine: Machine, lambda: Lambda, scope: Scope): Deep<Valu
     const value = yield* call(valueIn(machine, body, scope));
     return value === undefined ? undefined : { kind: "array", entries: [], default: value };
   }
+  const update = yield* arrayUpdate(lambda, scope, machine);
+  const updated = update && updatedArray(update, lambda.sort as ArraySort, machine.environment);
+  if (updated !== undefined) return updated;
   const rule: Rule = { lambda, scope: captured(lambda, scope) };
   const tuples = tuplesOf(bound.map((v) => v.sort), machine.environment, mostTuples); // prettier-ignore
   if (tuples === undefined) return { kind: "array", entries: [], default: undefined, rule } as RuledArray;
@@ -300,6 +305,14 @@ function* lambdaArray(machine: Machine, lambda: Lambda, scope: Scope): Deep<Valu
     if (value !== undefined) entries.push({ indices, value });
   }
   return { kind: "array", entries, default: undefined };
+}
+
+function updatedArray({ base, changes }: ArrayUpdate, sort: ArraySort, universe: Universe): Value | undefined {
+  let array: Value | undefined = base ?? unknownArray;
+  for (const [index, value] of changes) {
+    if (array !== undefined) array = storedAt(array as ArrayValue, [index], value, sort, universe);
+  }
+  return array;
 }
 
 /** The variables of the lambda have the values that they have now, whatever is assigned to them later. */

@@ -3,7 +3,7 @@ import { plus, times, type Rational } from "../base/rational.ts";
 import { call, type Deep } from "../base/trampoline.ts";
 import { tellingElements, valuesUnder } from "./elements.ts";
 import type { Evaluator } from "./environment.ts";
-import { intervals, sumsOf } from "./intervals.ts";
+import { intervals, sumsOf, type Interval } from "./intervals.ts";
 import { comparison, numberOf, type LinearSum, type Literal } from "./linear.ts";
 import type { Scope } from "./scope.ts";
 import { INT, type Sort } from "./sort.ts";
@@ -69,22 +69,37 @@ function* pinned(question: Question, v: BoundVariable): Deep<readonly Value[] | 
 function* ranged(question: Question, v: BoundVariable): Deep<readonly Value[] | undefined> {
   if (v.sort !== INT) return undefined;
   const unknowns = question.quantifier.bound.slice(question.position);
-  const amounts = yield* constants(sumsOf(question.literals, unknowns), question);
-  const known = intervals(question.literals, unknowns, (sum) => amounts.get(fingerprint(sum)));
-  const { low, high } = known.get(v) ?? {};
+  const { low, high } = yield* rangeOf(v, unknowns, question.literals, question.scope, question.evaluator);
   if (low === undefined || high === undefined || high - low > longestRange) return undefined;
   const values: Value[] = [];
   for (let i = low; i <= high; i++) values.push(intValue(i));
   return values;
 }
 
-function* constants(sums: readonly LinearSum[], question: Question): Deep<ReadonlyMap<string, Rational>> {
-  const fixed = isFixed(question);
+/** The values that an integer variable can have for the literals to hold, while those in `unknowns` have none. */
+export function* rangeOf(
+  v: BoundVariable,
+  unknowns: readonly BoundVariable[],
+  literals: readonly Literal[],
+  scope: Scope,
+  evaluator: Evaluator,
+): Deep<Interval> {
+  const amounts = yield* constants(sumsOf(literals, unknowns), unknowns, scope, evaluator);
+  return intervals(literals, unknowns, (sum) => amounts.get(fingerprint(sum))).get(v) ?? {};
+}
+
+function* constants(
+  sums: readonly LinearSum[],
+  unknowns: readonly BoundVariable[],
+  scope: Scope,
+  evaluator: Evaluator,
+): Deep<ReadonlyMap<string, Rational>> {
+  const fixed = (term: Term): boolean => !term.open.some((v) => unknowns.includes(v));
   const amounts = new Map<string, Rational>();
   for (const sum of sums) {
     let total: Rational | undefined = sum.constant;
     for (const [factor, term] of sum.others) {
-      const value = fixed(term) ? numberOf(yield* call(question.evaluator.value(term, question.scope))) : undefined;
+      const value = fixed(term) ? numberOf(yield* call(evaluator.value(term, scope))) : undefined;
       total = total === undefined || value === undefined ? undefined : plus(total, times(factor, value));
     }
     if (total !== undefined) amounts.set(fingerprint(sum), total);
