@@ -78,6 +78,7 @@ function execute(
   const outcome = run(program, entry, oracle, {
     steps: stepLimits[trace],
     calleeEnsures: "check",
+    undetermined: "goOn",
     record: trace === "full" ? "trace" : "nothing",
     heard: (procedure, args) => printed.push(outputText(procedure, args.map(integerOf)) ?? ""),
   });

@@ -159,7 +159,8 @@ function assertStep(run: Run, command: Assert, like: Frame): Step {
   };
 }
 
-function unproved(run: Run, command: Assert, frame: Frame, truth: boolean | undefined): Ending {
+function unproved(run: Run, command: Assert, frame: Frame, truth: boolean | undefined): Ending | undefined {
+  if (truth === undefined && run.options.undetermined === "goOn") return undefined;
   const { span } = command;
   const unchecked = isUnchecked(frame);
   const under = command.verifiedUnder === undefined ? false : truthIn(run, command.verifiedUnder, frame, "body");

@@ -40,6 +40,8 @@ function required(run: Run, clause: Clause, call: Call, inner: Frame, outer: Fra
   if (call.free) return undefined;
   const truth = truthIn(run, clause.condition, inner, "contract");
   if (truth === true) return undefined;
+  if (truth === undefined && run.options.undetermined === "goOn" && inner.implementation !== undefined)
+    return undefined;
   const under =
     isUnchecked(outer) || (call.verifiedUnder !== undefined && truthIn(run, call.verifiedUnder, outer, "body"));
   if (truth === undefined || under === undefined) {
@@ -135,6 +137,7 @@ function ensured(run: Run, clause: Clause, frame: Frame, span: Span): Ending | u
   if (called && calleeEnsures === "ignore") return undefined;
   const truth = truthIn(run, clause.condition, frame, "contract");
   if (truth === true) return undefined;
+  if (truth === undefined && run.options.undetermined === "goOn") return undefined;
   if (truth === undefined)
     return { kind: "stuck", why: "it cannot be determined whether the postcondition holds", span };
   const message = clause.message ?? messages.postcondition.failed;

@@ -20,6 +20,7 @@ const defaults: Required<Omit<RunOptions, "heard" | "watch">> = {
   calls: "execute",
   calleeEnsures: "ignore",
   whereClauses: "arbitrary",
+  undetermined: "stop",
   record: "nothing",
   evaluation: { steps: 300_000, depth: 2_000 },
 };

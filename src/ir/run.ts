@@ -29,6 +29,11 @@ export interface RunOptions {
    * a callee has changed.
    */
   readonly whereClauses?: "arbitrary" | "loops";
+  /**
+   * `goOn`: a check whose condition cannot be determined (a quantifier over all integers, say) is passed by. The run is none
+   * the less real; only that it fails nowhere before its end is not known then.
+   */
+  readonly undetermined?: "stop" | "goOn";
   readonly record?: "trace" | "nothing";
   /** Told of each call of a procedure without a body: what a program prints, say. */
   readonly heard?: (procedure: string, args: readonly (Value | undefined)[]) => void;

@@ -24,7 +24,7 @@ import type { Path } from "./path.ts";
 import type { Question } from "./question.ts";
 import { runTracer, type Relevance } from "./run-trace.ts";
 
-const limits = { steps: 100_000, depth: 200, rounds: 1 };
+const limits = { steps: 100_000, depth: 200, rounds: 1, undetermined: "goOn" } as const;
 
 export interface Replayed {
   /** What `inquest run` needs to make the same run. */
