@@ -95,6 +95,9 @@ function listed(
 
 function isSame(outcome: Extract<RunOutcome, { kind: "failed" }>, assert: Assert): boolean {
   if (spanKey(outcome.span) !== spanKey(assert.span)) return false;
+  // One place may have several checks: not null, alive, within bounds.
+  const isOther = outcome.message !== assert.message && outcome.assert?.message !== assert.message;
+  if (outcome.assert !== undefined && isOther) return false;
   return (
     assert.because === undefined ||
     (outcome.clause !== undefined && spanKey(outcome.clause.span) === spanKey(assert.because.span))

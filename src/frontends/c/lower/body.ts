@@ -6,7 +6,7 @@ import { variable, type Term, type Variable } from "../../../logic/term.ts";
 import { freeVariables } from "../../../logic/traverse.ts";
 import type { CheckKind } from "../../../ir/check-kind.ts";
 import type { Block, Command, Declared, HavocTag, TraceKind, Transfer } from "../../../ir/program.ts";
-import type { Span } from "../../../source/span.ts";
+import { spanKey, type Span } from "../../../source/span.ts";
 import type { PlacedField } from "../layout.ts";
 import type {
   CType, Expression, FieldDeclaration, FunctionDeclaration, Initializer, LabelDeclaration, RecordDeclaration, Statement,
@@ -231,7 +231,9 @@ export function havoc(body: Body, targets: readonly Variable[], tag: HavocTag, s
 export function check(body: Body, condition: Term, kind: CheckKind, message: string, span: Span): void {
   if (condition === TRUE || !body.unit.options.checks.has(kind)) return;
   const text = body.unit.models.has(body.fn) ? (modelMessages[kind] ?? message) : message;
-  emit(body, { kind: "assert", condition, span, check: kind, message: text });
+  // One place has several checks, and copies of each count as one.
+  const origin = `${spanKey(span)} ${kind} ${text}`;
+  emit(body, { kind: "assert", condition, span, check: kind, message: text, origin });
 }
 
 /** In models: what the user sees is the call. */
