@@ -4,6 +4,7 @@
  * without these names Z3 takes several times as long, which would flatter the labels.
  */
 import { reversePostorder } from "../../src/base/digraph.ts";
+import { TRUE, and } from "../../src/logic/build.ts";
 import type { Term } from "../../src/logic/term.ts";
 import { freeVariables, substitute } from "../../src/logic/traverse.ts";
 import type { ErrorCondition } from "../../src/vc/error-condition.ts";
@@ -11,22 +12,20 @@ import type { ErrorCondition } from "../../src/vc/error-condition.ts";
 /** The definitions with each label of a failing check or of an edge replaced by what it stands for. */
 export function withoutLabels({ definitions }: Pick<ErrorCondition, "definitions">): readonly Term[] {
   const parts = definitions.map(parted);
-  const defining = new Map(parts.flatMap(({ label }, i) => (label === undefined ? [] : [[label, i] as const])));
-  const uses = definitions.map((definition) =>
-    freeVariables([definition]).flatMap((v) => (defining.has(v) ? [defining.get(v)!] : [])),
-  );
+  const defining = new Map<Term, number[]>();
+  for (const [i, { label }] of parts.entries()) {
+    if (label !== undefined) defining.set(label, [...(defining.get(label) ?? []), i]);
+  }
   const start = definitions.length;
-  const order = reversePostorder(
-    [...uses.map(([...list], i) => list.filter((used) => used !== i)), range(start)],
-    start,
-  );
+  const uses = parts.map(({ formula }) => freeVariables([formula]).flatMap((v) => defining.get(v) ?? []));
+  const order = reversePostorder([...uses, range(start)], start);
   const meaning = new Map<Term, Term>();
   const plain = new Map<number, Term>();
   for (const i of [...order].reverse()) {
     if (i === start) continue;
     const { label, formula } = parts[i]!;
     if (label === undefined) plain.set(i, substitute(formula, meaning));
-    else meaning.set(label, substitute(formula, meaning));
+    else meaning.set(label, and(meaning.get(label) ?? TRUE, substitute(formula, meaning)));
   }
   return range(start).flatMap((i) => plain.get(i) ?? []);
 }
