@@ -44,9 +44,9 @@ export function chooseValues(
   hints: readonly Term[],
   frame: Frame,
   round: number,
+  base: Environment = environmentIn(run, frame, "ahead"),
 ): boolean {
   const pending = new Map(wanted.map((w) => [w.variable, undefined as Value | undefined]));
-  const base = environmentIn(run, frame, "ahead");
   const environment: Environment = { ...base, variable: (v) => (pending.has(v) ? pending.get(v) : base.variable(v)) };
   const guide = guideFrom(hints.filter((hint) => equationsIn(hint, run.learned).length === 0));
   const taken = new Set<string>();

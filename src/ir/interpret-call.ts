@@ -5,9 +5,9 @@ import type { Span } from "../source/span.ts";
 import { chooseValues, type Wanted } from "./choose-values.ts";
 import { frameFor, inBody, mayChoose, wantedGlobal, wantedLocal, whereClauses } from "./interpret-entry.ts";
 import { messages } from "./messages.ts";
-import type { Call, Clause, Implementation, Procedure } from "./program.ts";
+import type { Call, Clause, Declared, Implementation, Procedure } from "./program.ts";
 import { assume, choose, firstEnding, goTo, isRecorded, isUnchecked, note, placeNow, placeOf, truthIn, valueCode, type Run } from "./run.ts"; // prettier-ignore
-import { cellOf, type Cell, type Frame, type Step } from "./run-memory.ts";
+import { cellOf, pendingCell, type Cell, type Frame, type Shape, type Step } from "./run-memory.ts";
 import type { Ending } from "./run-outcome.ts";
 
 export function callStep(run: Run, call: Call, like: Frame): Step {
@@ -53,23 +53,32 @@ function required(run: Run, clause: Clause, call: Call, inner: Frame, outer: Fra
 }
 
 function intoBody(run: Run, implementation: Implementation, inner: Frame): Ending | undefined {
-  const { params, body, span } = implementation;
-  const { bounded, ownClauses } = inner.shape;
+  const { params, results, body, span } = implementation;
   const block = run.blockOf(inner, body.entry);
+  const unfit = inner.shape.postponed.filter((one) => !fits(run, inner, one)).map((one) => one.declared);
+  const clauses = [...inner.shape.ownClauses, ...unfit.flatMap((d) => d.where ?? [])];
   const goIn = (): Ending | undefined => {
     goTo(run, { frame: inner, block, index: 0, from: undefined });
     note(run, undefined, []);
-    return firstEnding(ownClauses, (w) => assume(run, w, inner, "silently", span, "a where-clause"));
+    return firstEnding(clauses, (w) => assume(run, w, inner, "silently", span, "a where-clause"));
   };
+  const bounded = [...inner.shape.bounded, ...unfit];
   if (bounded.length === 0) return goIn();
-  const results = params.length + implementation.results.length;
-  const wanted = bounded.map((d) =>
-    wantedLocal(run, inner, d, inner.values.layout.get(d.variable)! < results ? "result" : "local"),
-  );
+  const isResult = (d: Declared): boolean => inner.shape.layout.get(d.variable)! < params.length + results.length;
+  const wanted = bounded.map((d) => wantedLocal(run, inner, d, isResult(d) ? "result" : "local"));
   return choose(run, mayChoose(run, wanted), (round) => {
-    if (round >= run.options.rounds || !chooseValues(run, wanted, ownClauses, inner, round)) return "exhausted";
+    if (round >= run.options.rounds || !chooseValues(run, wanted, clauses, inner, round)) return "exhausted";
     return goIn();
   });
+}
+
+/** Whether there certainly is a value for which the where-clause holds, so that it can be chosen later. */
+function fits(run: Run, frame: Frame, { slot, declared, some }: Shape["postponed"][number]): boolean {
+  const { cells } = frame.values;
+  cells[slot] = some;
+  const truth = truthIn(run, declared.where!, frame, "silently");
+  cells[slot] = pendingCell;
+  return truth === true;
 }
 
 /** Anything that the contract allows may have happened. */

@@ -1,14 +1,16 @@
 /** The beginning of a run: values for everything that is arbitrary at the entry, subject to axioms and preconditions. */
 import { lookup } from "../base/invariant.ts";
+import { holds } from "../logic/evaluate.ts";
 import type { Term, Variable } from "../logic/term.ts";
 import { substitute, visitPostorder } from "../logic/traverse.ts";
+import type { Value } from "../logic/value.ts";
 import { sameValue } from "../logic/value-key.ts";
 import { chooseValues, type Wanted } from "./choose-values.ts";
 import { interpretationOf, universeOf } from "./interpretation.ts";
 import { learnedFunctions } from "./learned.ts";
 import type { Oracle, ValueRole } from "./oracle.ts";
 import type { Declared, Implementation, Procedure, Program } from "./program.ts";
-import { assume, choose, firstEnding, learn, note, truthIn, type Run, type RunOptions } from "./run.ts";
+import { assume, choose, environmentIn, firstEnding, learn, note, truthIn, type Run, type RunOptions } from "./run.ts";
 import { Memory, type Cell, type Frame, type RunBlock } from "./run-memory.ts";
 import type { Ending } from "./run-outcome.ts";
 import { globalLayout, rememberedGlobals, shapeOf } from "./run-shape.ts";
@@ -70,24 +72,43 @@ function settle(run: Run, frame: Frame, slot: number): Cell {
   const { params, results, locals } = frame.implementation!;
   const declared = [...params, ...results, ...locals][slot]!;
   const role = slot < params.length + results.length ? "result" : "local";
-  chooseValues(run, [wantedLocal(run, frame, declared, role)], [], frame, 0);
-  return frame.values.cells[slot]!;
+  const wanted = wantedLocal(run, frame, declared, role);
+  const { where } = declared;
+  if (where === undefined) {
+    chooseValues(run, [wanted], [], frame, 0);
+    return frame.values.cells[slot]!;
+  }
+  const now = environmentIn(run, frame, "ahead");
+  const { watched } = frame.shape;
+  const onEntry = (v: Variable): Value | undefined =>
+    watched.includes(v) ? frame.atEntry[watched.indexOf(v)]?.value : now.variable(v);
+  chooseValues(run, [wanted], [where], frame, 0, { ...now, variable: onEntry });
+  const cell = frame.values.cells[slot]!;
+  const chosen = (v: Variable): Value | undefined => (v === declared.variable ? cell.value : onEntry(v));
+  if (holds(where, { ...now, variable: chosen }) === true) return cell;
+  // A value that does not fit is none.
+  const unknown: Cell = { ...cell, value: undefined };
+  run.memory.put(frame.values, slot, unknown);
+  return unknown;
 }
 
+const nothing: readonly (Cell | undefined)[] = [];
+
 export function frameFor(
-  run: Pick<Run, "program" | "shapes" | "memory">,
+  run: Pick<Run, "program" | "shapes" | "memory" | "universe">,
   procedure: Procedure,
   implementation: Implementation | undefined,
   caller?: Frame["caller"],
 ): Frame {
   const key = implementation ?? procedure;
   let shape = run.shapes.get(key);
-  if (shape === undefined) run.shapes.set(key, (shape = shapeOf(run.program, procedure, implementation)));
+  if (shape === undefined) run.shapes.set(key, (shape = shapeOf(run.program, procedure, implementation, run.universe)));
   return {
     procedure,
     shape,
     values: run.memory.newStore(shape.layout, shape.blank.slice()),
     before: undefined,
+    atEntry: shape.watched.length === 0 ? nothing : shape.watched.map((v) => run.memory.globals.get(v)),
     checking: false,
     environments: undefined,
     depth: caller === undefined ? 0 : caller.place.frame.depth + 1,

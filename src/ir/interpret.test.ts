@@ -86,6 +86,22 @@ describe("commands", () => {
   });
 });
 
+describe("variables of a callee", () => {
+  test("get a value when they are read, within their where-clauses as on entry", () => {
+    const text = (where: string, use: string): string => `
+      var g: int;
+      procedure Q() returns (y: int) modifies g; { var x: int where ${where}; g := g + 10; ${use} }
+      procedure P() returns (y: int) modifies g; { g := 1; call y := Q(); }`;
+    check(text("5 <= x && x < 6", "y := x;"), {}, "finished 5");
+    check(text("g <= x && x < g + 1", "y := x;"), {}, "finished 1");
+    check(text("false", "y := 1;"), {}, "blocked");
+    check(text("x > 0", "y := 1;"), {}, "finished 1");
+    expect(execute(text("true", "y := 1;")).inputs.map((input) => input.kind === "value" && input.name)).not.toContain(
+      "x",
+    );
+  });
+});
+
 describe("branches", () => {
   test("a way that is closed later is given up", () => {
     const text = `

@@ -144,6 +144,8 @@ export interface Assign {
   readonly targets: readonly Variable[];
   readonly values: readonly Term[];
   readonly span: Span;
+  /** As the source says it, where the values are not what a person wrote. */
+  readonly text?: string;
 }
 
 /** `input`: a real nondeterministic value. `approximation`: an arbitrary value in place of what was not modelled. */

@@ -67,10 +67,14 @@ export interface Shape {
   readonly blank: readonly (Cell | undefined)[];
   /** Variables, globals included, that have a where-clause. */
   readonly withWhere: readonly Declared[];
-  /** The frame's own results and locals of which a where-clause speaks, which get values at once. */
+  /** The frame's own results and locals that get values at once, since their where-clauses speak of one another. */
   readonly bounded: readonly Declared[];
-  /** The where-clauses of the frame's own variables. */
+  /** The where-clauses of the frame's own variables that are assumed at once. */
   readonly ownClauses: readonly Term[];
+  /** Those with a where-clause that get a value when it is needed, each with one that may show that there is any. */
+  readonly postponed: readonly { readonly slot: number; readonly declared: Declared; readonly some: Cell }[];
+  /** Globals of which the other where-clauses speak: what they say is about the values that these have on entry. */
+  readonly watched: readonly Variable[];
   readonly blocks: Map<string, RunBlock>;
   readonly values: Readonly<Record<View, Map<Term, Code<Frame>>>>;
   readonly truths: Readonly<Record<View, Map<Term, Code<Frame, boolean>>>>;
@@ -85,6 +89,8 @@ export interface Frame {
   readonly values: Store;
   /** Globals that were written since the procedure was entered, as they were then, if anybody may ask. */
   before: Map<Variable, Cell> | undefined;
+  /** The watched globals as they were on entry. */
+  readonly atEntry: readonly (Cell | undefined)[];
   /** Set once a command was passed from which on asserts are checked. */
   checking: boolean;
   /** What terms that are not compiled are evaluated under, made when it is first needed. */

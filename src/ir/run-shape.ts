@@ -1,25 +1,41 @@
 /** What all frames of one implementation have in common, worked out once a run. */
 import { currentVariable } from "./old.ts";
 import type { Term, Variable } from "../logic/term.ts";
-import { visitPostorder } from "../logic/traverse.ts";
+import { freeVariables, visitPostorder } from "../logic/traverse.ts";
+import { someValue, type Universe } from "../logic/universe.ts";
 import { allTerms, everyTerm } from "./program-terms.ts";
-import type { Implementation, Procedure, Program } from "./program.ts";
-import { pendingCell, type Layout, type Shape } from "./run-memory.ts";
+import type { Declared, Implementation, Procedure, Program } from "./program.ts";
+import { cellOf, pendingCell, type Layout, type Shape } from "./run-memory.ts";
 
-export function shapeOf(program: Program, procedure: Procedure, implementation: Implementation | undefined): Shape {
+export function shapeOf(
+  program: Program,
+  procedure: Procedure,
+  implementation: Implementation | undefined,
+  universe: Universe,
+): Shape {
   const { params, results } = implementation ?? procedure;
   const locals = implementation?.locals ?? [];
   const own = [...params, ...results, ...locals];
   const formals = [...procedure.params, ...procedure.results];
   const arbitrary = implementation === undefined ? [] : [...results, ...locals];
-  const bounded = arbitrary.filter((d) => d.where !== undefined);
+  const outside = new Set<Term>([...program.globals, ...program.constants].map((d) => d.variable));
+  const speaksOf = (d: Declared): readonly Variable[] =>
+    freeVariables(d.where === undefined ? [] : [d.where]).filter((v) => v !== d.variable);
+  const bounded = arbitrary.filter((d) => !speaksOf(d).every((v) => outside.has(v)));
+  const later = arbitrary.filter((d) => !bounded.includes(d));
   return {
     layout: new Map(own.map((d, i) => [d.variable, i])),
     formals: new Map(formals.map((d, i) => [d.variable, own[i]!.variable])),
-    blank: own.map((d) => (arbitrary.includes(d) && d.where === undefined ? pendingCell : undefined)),
+    blank: own.map((d) => (later.includes(d) ? pendingCell : undefined)),
     withWhere: [...program.globals, ...(implementation === undefined ? [] : own)].filter((d) => d.where !== undefined),
     bounded,
-    ownClauses: implementation === undefined ? [] : own.flatMap((d) => d.where ?? []),
+    ownClauses: implementation === undefined ? [] : own.flatMap((d) => (later.includes(d) ? [] : (d.where ?? []))),
+    postponed: own.flatMap((declared, slot) =>
+      later.includes(declared) && declared.where !== undefined
+        ? [{ slot, declared, some: cellOf(someValue(declared.variable.sort, universe)) }]
+        : [],
+    ),
+    watched: [...new Set(later.flatMap(speaksOf))],
     blocks: new Map(),
     values: { body: new Map(), contract: new Map(), silently: new Map(), ahead: new Map() },
     truths: { body: new Map(), contract: new Map(), silently: new Map(), ahead: new Map() },

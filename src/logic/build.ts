@@ -311,6 +311,11 @@ export function isLiteral(t: Term): boolean {
   return t.kind === "bool" || t.kind === "int" || t.kind === "real" || t.kind === "bv";
 }
 
+/** A map that has the same literal everywhere. */
+export function isConstantMap(t: Term): boolean {
+  return t.kind === "lambda" && isLiteral(t.body);
+}
+
 function needs(t: Term, sort: Sort, by: string): void {
   invariant(t.sort === sort, `${by} should be given ${sortKey(sort)}, not ${sortKey(t.sort)}`);
 }
