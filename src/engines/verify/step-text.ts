@@ -1,8 +1,10 @@
 /** What a step of a trace says, whether it comes from a solver's model or from a run. */
 import { environmentWith } from "../../logic/environment.ts";
 import { holds } from "../../logic/evaluate.ts";
+import { difference } from "../../logic/linear.ts";
 import { printTerm } from "../../logic/print.ts";
 import { printValue } from "../../logic/print-value.ts";
+import { INT } from "../../logic/sort.ts";
 import { variable, type Term, type Variable } from "../../logic/term.ts";
 import { freeVariables, substitute } from "../../logic/traverse.ts";
 import type { Value } from "../../logic/value.ts";
@@ -67,8 +69,54 @@ export function assignText({ targets, values }: Assign, declared: Declarations):
   }
   return [...left!, ...right!].includes(undefined)
     ? `${names.join(", ")} gets a value`
-    : `${left!.map((t) => printTerm(t!)).join(", ")} := ${right!.map((t) => printTerm(t!)).join(", ")}`;
+    : `${left!.map((t) => printTerm(t!)).join(", ")} := ${right!.map((t) => valueText(t!)).join(", ")}`;
 }
+
+/** What is brought back into the range of a machine's integers is shown as it was written. */
+function valueText(value: Term): string {
+  const wrapped = wrappedByCases(value) ?? wrappedByRemainder(value);
+  return wrapped === undefined ? printTerm(value) : `${printTerm(wrapped.written)} (modulo ${wrapped.modulus})`;
+}
+
+interface Wrapped {
+  readonly written: Term;
+  readonly modulus: bigint;
+}
+
+/** `if e > high then e - m else if e < low then e + m else e` */
+function wrappedByCases(value: Term): Wrapped | undefined {
+  const others: Term[] = [];
+  let written = value;
+  while (written.kind === "op" && written.op === "ite" && written.sort === INT) {
+    others.push(written.args[1]!);
+    written = written.args[2]!;
+  }
+  const distances = new Set(others.map((other) => distanceOf(other, written)));
+  const [modulus] = distances;
+  return distances.size === 1 && modulus !== undefined && moduli.has(modulus) ? { written, modulus } : undefined;
+}
+
+/** If it is a number. */
+function distanceOf(left: Term, right: Term): bigint | undefined {
+  const sum = difference(left, right, (t) => t.kind === "var");
+  if (sum === undefined || sum.others.length > 0 || sum.constant.denominator !== 1n) return undefined;
+  if ([...sum.unknowns.values()].some((factor) => factor.numerator !== 0n)) return undefined;
+  const { numerator } = sum.constant;
+  return numerator < 0n ? -numerator : numerator;
+}
+
+/** `e mod m` or `(e - low) mod m + low` */
+function wrappedByRemainder(value: Term): Wrapped | undefined {
+  const [remainder, low] = value.kind === "op" && value.op === "add" ? value.args : [value];
+  if (remainder?.kind !== "op" || remainder.op !== "mod") return undefined;
+  const [shifted, modulus] = remainder.args;
+  if (shifted === undefined || modulus?.kind !== "int" || !moduli.has(modulus.value)) return undefined;
+  if (low === undefined) return { written: shifted, modulus: modulus.value };
+  if (shifted.kind !== "op" || shifted.op !== "sub" || shifted.args[1] !== low || low.kind !== "int") return undefined;
+  return { written: shifted.args[0]!, modulus: modulus.value };
+}
+
+const moduli: ReadonlySet<bigint> = new Set([8n, 16n, 32n, 64n].map((bits) => 1n << bits));
 
 export function havocText({ targets, tag }: Havoc, declared: Declarations): string | undefined {
   const names = sourceNames(targets, declared);

@@ -5,7 +5,7 @@ import { BOOL } from "../../../logic/sort.ts";
 import { integerTypeOf, isBoolean, promote } from "../integers.ts";
 import type { CType, Expression } from "../tree.ts";
 import { integerArithmetic } from "./arithmetic.ts";
-import { assign, held, heldTerm, temporary, type Body, type Place } from "./body.ts";
+import { assign, held, heldTerm, saying, temporary, type Body, type Place } from "./body.ts";
 import { convert, convertInteger } from "./conversions.ts";
 import { bitPattern } from "./floats.ts";
 import { operate } from "./operators.ts";
@@ -25,7 +25,7 @@ export function lowerAssignment(body: Body, e: Assignment): Value {
   if (hasEffects(e.target)) value = held(body, value, e.span);
   const place = body.lower.place(body, e.target);
   const fitted = fit(body, place, value);
-  writePlace(body, place, fitted, e.span);
+  saying(body, sourceText(e), () => writePlace(body, place, fitted, e.span));
   return afterwards(place, fitted);
 }
 
@@ -60,8 +60,10 @@ function steady(body: Body, place: Place, e: Expression): Place {
 /** The place has been read, so that it may be written. */
 function write(body: Body, place: Place, value: Value, e: Expression): Value {
   const fitted = fit(body, place, value);
-  if (place.kind === "memory") writeUnguarded(body, place, fitted, e.span);
-  else writePlace(body, place, fitted, e.span);
+  saying(body, sourceText(e), () => {
+    if (place.kind === "memory") writeUnguarded(body, place, fitted, e.span);
+    else writePlace(body, place, fitted, e.span);
+  });
   return afterwards(place, fitted);
 }
 

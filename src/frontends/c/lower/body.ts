@@ -97,6 +97,8 @@ export interface Body {
   /** Results: the parts of the returned value. */
   readonly results: readonly Variable[];
   readonly resultShape: Shape | undefined;
+  /** The assignment that is being lowered, in the words of the source. */
+  saying: string | undefined;
   /** Flags of locals that are declared without a value. */
   readonly written: Map<VariableDeclaration, Variable>;
 }
@@ -216,7 +218,8 @@ export function assign(body: Body, target: Variable, value: Term, span: Span): v
 
 export function assignAll(body: Body, targets: readonly Variable[], values: readonly Term[], span: Span): void {
   invariant(targets.length === values.length, "as many values as targets should be assigned");
-  if (targets.length > 0) emit(body, { kind: "assign", targets, values, span });
+  const { saying: text } = body;
+  if (targets.length > 0) emit(body, { kind: "assign", targets, values, span, ...(text !== undefined && { text }) });
 }
 
 export function assume(body: Body, condition: Term, span: Span): void {
@@ -250,6 +253,13 @@ export function giveUp(body: Body, why: string, span: Span): void {
   const isWritten = span.line > 0 && !body.unit.models.has(body.fn);
   const truncation = isWritten ? `${why} (line ${span.line})` : why;
   emit(body, { kind: "assert", condition: FALSE, span, check: "unreachable", message: why, truncation });
+}
+
+/** What is assigned meanwhile is said so. */
+export function saying(body: Body, text: string, write: () => void): void {
+  body.saying = text;
+  write();
+  body.saying = undefined;
 }
 
 // ----------------------------------------------------------------------------------------------------------- values

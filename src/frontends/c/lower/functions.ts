@@ -54,6 +54,7 @@ export function newBody(
     results: results.map((d) => d.variable),
     resultShape: procedure.result,
     written: new Map(),
+    saying: undefined,
     ...(annotations !== undefined && { annotations }),
   };
 }

@@ -6,17 +6,19 @@ import type { Term } from "../../../logic/term.ts";
 import { withoutQualifiers } from "../integers.ts";
 import { sizeOf } from "../layout.ts";
 import type { CType, Expression, Initializer } from "../tree.ts";
-import { assign, type Body, type MemoryPlace, type Place } from "./body.ts";
+import { assign, saying, type Body, type MemoryPlace, type Place } from "./body.ts";
 import { byteCount } from "./byte-counts.ts";
 import { fillRange, groupOf, groupsOf, placedField } from "./memory.ts";
 import { writePlace, writeUnguarded } from "./places.ts";
+import { sourceText } from "./source-text.ts";
 import { mapsOf } from "./unit.ts";
 import { fromParts, partsOf, pointer, shapeOf, valueFields, zero, zeroOf, type Shape, type Value } from "./values.ts";
 
 export function lowerInitializer(body: Body, place: Place, initializer: Initializer): void {
   if (place.kind === "variables") {
     const value = initialValue(body, place.shape, place.type, initializer);
-    return writePlace(body, place, value, initializer.span);
+    const given = initializer.kind === "expression" ? sourceText(initializer.value) : "{…}";
+    return saying(body, `${place.text()} = ${given}`, () => writePlace(body, place, value, initializer.span));
   }
   invariant(place.kind === "memory", "an object should be initialised");
   if (needsZero(body, initializer)) zeroFill(body, place, initializer.span);
