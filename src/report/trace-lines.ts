@@ -8,18 +8,13 @@ const longestValue = 60;
 
 export function traceLines(finding: Finding, show: "short" | "full", palette: Palette): readonly string[] {
   const shown = shownSteps(finding.trace, show);
-  const hidden = show === "full" ? 0 : hiddenSteps(finding.trace);
+  const hidden = show === "full" ? 0 : finding.trace.filter((step) => step.folded && step.elision === undefined).length;
   if (shown.length === 0) return hiddenLine(hidden, palette);
   return [`  ${heading(finding)}:`, ...stepLines(shown, finding.span.file, palette), ...hiddenLine(hidden, palette)];
 }
 
 export function shownSteps(trace: readonly TraceStep[], show: "short" | "full"): readonly TraceStep[] {
-  return trace.filter((step) => (show === "full" ? step.standsFor === undefined : !step.folded));
-}
-
-/** Those that nothing in the short trace stands for. */
-function hiddenSteps(trace: readonly TraceStep[]): number {
-  return trace.reduce((count, step) => count + (step.folded ? 1 : 0) - (step.standsFor ?? 0), 0);
+  return trace.filter((step) => (show === "full" ? step.elision !== "marker" : !step.folded));
 }
 
 /** Steps in this file are shown without its name. */

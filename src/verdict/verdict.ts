@@ -51,8 +51,11 @@ export interface TraceStep {
   readonly folded: boolean;
   /** Distinguishes copies: "iteration 2", "in call to f". */
   readonly note?: string;
-  /** It says in a short trace that this many folded steps, which do matter, are left out; no part of a full one. */
-  readonly standsFor?: number;
+  /**
+   * `left-out`: it is folded although it matters, since others like it are shown. `marker`: it says so in a short trace,
+   * and is no part of a full one.
+   */
+  readonly elision?: "left-out" | "marker";
 }
 
 export interface InputValue {

@@ -42,12 +42,14 @@ export async function explained(
   const { steps, inputs } = traceSteps(program, question.passive, path, values, relevant);
   const possible = { ...finding, trace: steps, inputs };
   if (!options.explain.replay || answer !== "sat") return possible;
-  const replay = replayed(program, question, run, path, values, relevant && relevance(path, relevant));
+  const known = options.explain.prune ? relevance(path, relevant) : undefined;
+  const replay = replayed(program, question, run, path, values, known);
   if (replay === undefined) return possible;
   return { ...finding, level: "error", certainty: "replayed", trace: replay.trace, inputs: replay.inputs };
 }
 
-function relevance(path: Path, relevant: ReadonlySet<number>): Relevance {
+function relevance(path: Path, relevant: ReadonlySet<number> | undefined): Relevance {
+  if (relevant === undefined) return { all: new Set(), matter: new Set() };
   const origins = path.steps.map(({ command }) => command.step?.origin);
   const matter = new Set(origins.filter((_, i) => relevant.has(i)));
   return { all: new Set(origins), matter };

@@ -18,7 +18,7 @@ export interface RunTracer {
   steps(failure: Failure, relevance: Relevance | undefined): readonly TraceStep[];
 }
 
-/** What is known of the path by which a solver found the failure: its commands, and those that matter. */
+/** What is known of the path by which a solver found the failure: its commands, if any, and those that matter. */
 export interface Relevance {
   readonly all: ReadonlySet<Command | undefined>;
   readonly matter: ReadonlySet<Command | undefined>;
@@ -122,13 +122,13 @@ function weighed(
     ({ frame, round, command }) =>
       frame.caller === undefined && round === undefined && (command?.kind !== "assume" || all.has(command)),
   );
-  if (isSame) return events.map(({ command }) => (matter.has(command) ? "matters" : "none"));
+  if (isSame && all.size > 0) return events.map(({ command }) => (matter.has(command) ? "matters" : "none"));
   return importance(program, events, complete, failing, (command) => matter.has(command));
 }
 
 function gapBefore({ block, round }: RunEvent, missing: number): RunStep {
   const text = `${missing} commands of the run were not kept`;
-  return { step: { kind: "left-out", span: block.span, text, values: {}, folded: true }, round };
+  return { step: { kind: "left-out", span: block.span, text, values: {}, folded: true, elision: "left-out" }, round };
 }
 
 function stepAt(

@@ -68,19 +68,14 @@ function selection(
 function withMarkers(steps: readonly RunStep[], isKept: (round: Round) => boolean): readonly TraceStep[] {
   const result: TraceStep[] = [];
   const shownLast = new Map<LoopExecution, number>();
-  let leftOut = 0;
   for (const { step, round } of steps) {
     if (step.folded || !everyRound(round, isKept)) {
-      if (!step.folded) leftOut++;
-      result.push({ ...step, folded: true });
+      result.push(step.folded ? step : leftOut(step));
       continue;
     }
     for (const { loop, count } of outermostFirst(round)) {
       const missing = count - (shownLast.get(loop) ?? 0) - 1;
-      if (missing > 0) {
-        result.push(marker(`${missing} iteration${missing === 1 ? " is" : "s are"} left out`, loop.head.span, leftOut));
-        leftOut = 0;
-      }
+      if (missing > 0) result.push(marker(`${counted(missing, "iteration")} left out`, loop.head.span));
       shownLast.set(loop, count);
     }
     result.push(step);
@@ -99,25 +94,33 @@ function outermostFirst(round: Round | undefined): readonly Round[] {
   return rounds.reverse();
 }
 
-function marker(text: string, span: Span, standsFor: number): TraceStep {
-  return { kind: "left-out", span, text, values: {}, folded: false, standsFor };
+function leftOut(step: TraceStep): TraceStep {
+  return { ...step, folded: true, elision: "left-out" };
+}
+
+function marker(text: string, span: Span): TraceStep {
+  return { kind: "left-out", span, text, values: {}, folded: false, elision: "marker" };
+}
+
+function counted(count: number, what: string): string {
+  return count === 1 ? `1 ${what} is` : `${count} ${what}s are`;
 }
 
 /** What is still too long loses its middle. */
 function cut(steps: readonly TraceStep[]): readonly TraceStep[] {
-  const shown = steps.filter((step) => !step.folded).length;
-  if (shown <= mostShown) return steps;
+  const shown = steps.flatMap((step, i) => (step.folded ? [] : [i]));
+  if (shown.length <= mostShown) return steps;
   const before = Math.floor(mostShown / 4);
-  const after = shown - (mostShown - before - 1);
-  let at = -1;
-  return steps.flatMap((step) => {
-    if (step.folded || ++at < before || at >= after) return [step];
-    const folded = step.standsFor === undefined ? [{ ...step, folded: true }] : [];
-    if (at > before) return folded;
-    const between = steps.filter((s) => !s.folded).slice(before, after);
-    const standsFor = between.reduce((sum, s) => sum + (s.standsFor ?? 1), 0);
-    return [marker(`${standsFor} steps are left out`, step.span, standsFor), ...folded];
-  });
+  const gone = shown.slice(before, shown.length - (mostShown - before - 1));
+  const [from, to] = [gone[0]!, gone.at(-1)!];
+  const middle = steps.slice(from, to + 1).filter((step) => step.elision !== "marker");
+  const missing = middle.filter((step) => !step.folded || step.elision === "left-out").length;
+  return [
+    ...steps.slice(0, from),
+    marker(`${counted(missing, "step")} left out`, steps[from]!.span),
+    ...middle.map((step) => (step.folded ? step : leftOut(step))),
+    ...steps.slice(to + 1),
+  ];
 }
 
 /** A full trace has its limits too: then it is told how much is missing. */
@@ -127,7 +130,15 @@ function bounded(steps: readonly TraceStep[]): readonly TraceStep[] {
   const from = Math.floor(mostSteps / 4);
   const middle = steps.slice(from, from + excess);
   const gone = middle.filter((step) => step.folded);
-  const text = `${gone.length} steps are left out`;
-  const note: TraceStep = { kind: "left-out", span: gone[0]!.span, text, values: {}, folded: true };
+  if (gone.length === 0) return steps;
+  const text = `${counted(gone.length, "step")} left out`;
+  const note: TraceStep = {
+    kind: "left-out",
+    span: gone[0]!.span,
+    text,
+    values: {},
+    folded: true,
+    elision: "left-out",
+  };
   return [...steps.slice(0, from), note, ...middle.filter((step) => !step.folded), ...steps.slice(from + excess)];
 }

@@ -65,17 +65,23 @@ function procedureOf(unit: Unit, fn: FunctionDeclaration, signature: Signature):
   const params = signature.params.flatMap((shape, i) =>
     declared(fn.params[i]?.name ?? `p${i + 1}`, shape, fn.params[i]?.span ?? fn.span, names),
   );
-  const results = signature.result === undefined ? [] : declared("result#", signature.result, fn.span, names);
+  const results = signature.result === undefined ? [] : declared("result#", signature.result, fn.span, names, "result");
   return { name: fn.name, params, results, requires: [], ensures: [], modifies: [], span: fn.span };
 }
 
-function declared(wanted: string, shape: Shape, span: Declared["span"], names: Set<string>): readonly Declared[] {
+function declared(
+  wanted: string,
+  shape: Shape,
+  span: Declared["span"],
+  names: Set<string>,
+  shown = wanted,
+): readonly Declared[] {
   let name = wanted === "" ? "p" : wanted;
   while (names.has(name)) name += "_";
   return partFacts(shape).map((fact, i) => {
     const partName = i === 0 ? name : `${name}#${i}`;
     names.add(partName);
-    const made = declaredPart(partName, fact, span, i === 0 ? wanted : undefined);
+    const made = declaredPart(partName, fact, span, i === 0 ? shown : undefined);
     return made;
   });
 }
