@@ -61,8 +61,9 @@ function readable(term: Term, declared: Declarations): Term | undefined {
 const isPostfix = /^[A-Za-z_]\w*(\[\w+\]|\.\w+|->\w+)*$/;
 
 /** Undefined if no target has a name that a person knows, or if the value is only put aside under its own name. */
-export function assignText({ targets, values }: Assign, declared: Declarations): string | undefined {
+export function assignText({ targets, values, text }: Assign, declared: Declarations): string | undefined {
   const names = sourceNames(targets, declared);
+  if (text !== undefined && names.length > 0) return text;
   const [left, right] = [targets, values].map((terms) => terms.map((term) => readable(term, declared)));
   if (names.length === 0 || (left!.every((target, i) => target === right![i]) && !left!.includes(undefined))) {
     return undefined;
