@@ -1,10 +1,11 @@
 /**
- * Lambdas become functions with axioms, since not every solver has them. The parts of a lambda's body that do not
+ * Lambdas become functions with axioms, since not every solver has them. Only a map that has the same literal everywhere
+ * stays: solvers have these as values, and with an axiom in their place they could not say that a formula has a model. The parts of a lambda's body that do not
  * mention its own variables become arguments, so that lambdas of the same shape share one function, and equal
  * arguments give equal maps; maps that are equal at every index are equal by extensionality of arrays.
  */
 import { lookup } from "../base/invariant.ts";
-import { call, eq, forall, functionSymbol, select } from "../logic/build.ts";
+import { call, eq, forall, functionSymbol, isConstantMap, select } from "../logic/build.ts";
 import { boundVariable, children, rawLambda, type BoundVariable, type Lambda, type Term } from "../logic/term.ts";
 import { poolTuples } from "./pools.ts";
 import { rebuild, rewriteTerm, substitute, visitPostorder } from "../logic/traverse.ts";
@@ -22,7 +23,7 @@ export function liftLambdas(terms: readonly Term[], pool: (name: string) => read
   const unfolded: Term[] = [];
   visitPostorder(terms, (t) => {
     const rebuilt = rebuild(t, (c) => memo.get(c) ?? c);
-    if (rebuilt.kind !== "lambda") {
+    if (rebuilt.kind !== "lambda" || isConstantMap(rebuilt)) {
       memo.set(t, rebuilt);
       return;
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { add, and, bitVector, boundVariable, bv, call, concat, distinct, divide, eq, exists, extract, forall, functionSymbol, gt, implies, int, ite, lt, mod, mul, natToBv, not, or, power, real, select, signExtend, store, sub, toInt, toReal, variable, zeroExtend } from "../../logic/build.ts"; // prettier-ignore
+import { add, and, bitVector, boundVariable, bv, call, concat, distinct, divide, eq, exists, extract, forall, functionSymbol, gt, implies, int, ite, lambda, lt, mod, mul, natToBv, not, or, power, real, select, signExtend, store, sub, toInt, toReal, variable, zeroExtend } from "../../logic/build.ts"; // prettier-ignore
 import {
   BOOL,
   INT,
@@ -43,6 +43,14 @@ test("declarations come first, sorts before what has them", () => {
     "(assert (= (select (select heap r) x) r))",
     "(assert (> x 0))",
   ]);
+});
+
+test("maps that have the same literal everywhere are values", () => {
+  const table = variable("table", arraySort([INT, BOOL], INT));
+  const b = boundVariable("b", BOOL);
+  const text = "(= table ((as const (Array Int (Array Bool Int))) ((as const (Array Bool Int)) (- 5))))";
+  expect(assertion(eq(table, lambda([i, b], int(-5))))).toBe(text);
+  expect(() => lines(eq(table, lambda([i, b], i)))).toThrow("lambda");
 });
 
 test("operators and literals", () => {
