@@ -4,6 +4,8 @@ import { installWhenNeeded } from "./lib/install.mjs";
 import { runNode } from "./lib/project.mjs";
 
 const demonstrations = [
+  ["Finding errors of memory and arithmetic in C, with the runs that lead to them", ["verify", "examples/c/window.c"]],
+  ["Proving a C function against its contract", ["verify", "examples/c/search.c"]],
   ["Proving a procedure against its contract", ["verify", "examples/boogie/sum-to.bpl"]],
   ["Finding a failing assertion, with the run that leads to it", ["verify", "examples/boogie/lookup.bpl"]],
 ];
@@ -14,7 +16,7 @@ await build();
 
 for (const [title, args] of demonstrations) {
   console.log(`\n${title}:\n$ inquest ${args.join(" ")}`);
-  const code = runNode(["bin/inquest.js", ...args, "--solver", "z3-wasm"]);
+  const code = runNode(["bin/inquest.js", ...args, "--solver", "z3-wasm", "--clang", "bundled"]);
   // 0 and 1 are answers: nothing found, something found.
   if (code > 1) process.exitCode = code;
 }

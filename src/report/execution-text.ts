@@ -17,7 +17,8 @@ export function executionText(execution: Execution, sources: readonly SourceFile
     ...endingLines(execution, sources, palette),
     ...execution.notes.map((note) => `${palette.note("note")}: ${oneLine(note)}`),
   ];
-  const printed = execution.output === "" || execution.output.endsWith("\n") ? execution.output : `${execution.output}\n`;
+  const printed =
+    execution.output === "" || execution.output.endsWith("\n") ? execution.output : `${execution.output}\n`;
   return printed + lines.map((line) => `${line}\n`).join("");
 }
 
