@@ -85,6 +85,8 @@ export interface Body {
   readonly names: Map<string, number>;
   readonly temporaries: Set<Variable>;
   readonly storage: Map<VariableDeclaration, Storage>;
+  /** What the lengths of variable-length arrays were when they were declared. */
+  readonly lengths: Map<Expression, Variable>;
   readonly blocks: Block[];
   readonly labels: Map<string, number>;
   open: { readonly label: string; readonly commands: Command[]; readonly span: Span } | undefined;

@@ -5,9 +5,7 @@ import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { CType, Expression, FunctionDeclaration, FunctionType } from "../tree.ts";
-import {
-  arbitrary, assignAll, assume, begin, check, declareParts, emit, end, freshLabel, held, heldTerm, type Body,
-} from "./body.ts"; // prettier-ignore
+import { arbitrary, assignAll, assume, begin, check, declareParts, emit, end, freshLabel, held, heldTerm, type Body, giveUp, havoc } from "./body.ts"; // prettier-ignore
 import { FALSE } from "../../../logic/build.ts";
 import { byteCount } from "./byte-counts.ts";
 import { coerced } from "./conversions.ts";
@@ -37,8 +35,22 @@ export function lowerCall(body: Body, e: CallExpression): Value {
   if (definition !== undefined) formatArguments(body, definition, args, e);
   lowerOutput(body, declaration.name, e, args);
   const value = callProcedure(body, declaration, args, e);
+  if (returnsTwice.test(declaration.name)) forgetLocals(body, e);
+  if (threads.has(declaration.name)) giveUp(body, "threads are not modelled", e.span);
   if (declaration.noreturn || definition?.noreturn === true) end(body, { kind: "raise", span: e.span });
   return value;
+}
+
+const returnsTwice = /^_*(sig)?setjmp$/;
+const threads: ReadonlySet<string> = new Set(["pthread_create", "thrd_create", "fork", "vfork", "clone"]);
+
+/** After a jump back, locals have whatever values they had when it was made. */
+function forgetLocals(body: Body, e: CallExpression): void {
+  const locals = [...body.storage.values()].flatMap((storage) =>
+    storage.kind === "variables" ? storage.variables : [],
+  );
+  const own = new Set(body.locals.map((d) => d.variable));
+  havoc(body, locals.filter((v) => own.has(v)), "approximation", e.span); // prettier-ignore
 }
 
 /** The function that is named, however it is written: `f`, `*f`, `&f`. */

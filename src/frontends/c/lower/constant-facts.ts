@@ -3,29 +3,42 @@
  * starts in any state; of these it knows the contents all the same.
  */
 import { add, and, eq, int } from "../../../logic/build.ts";
-import { TRUE, type Term } from "../../../logic/term.ts";
+import type { Term } from "../../../logic/term.ts";
+import type { Span } from "../../../source/span.ts";
+import type { Address } from "../addresses.ts";
 import { qualifiersOf } from "../c-types.ts";
-import { evaluateConstant } from "../constants.ts";
+import { evaluateAddress, evaluateConstant, evaluateFloating } from "../constants.ts";
 import { integerTypeOf, withoutQualifiers, wrap, integerShape } from "../integers.ts";
 import { sizeOf } from "../layout.ts";
-import type { CType, Expression, Initializer, Statement, VariableDeclaration } from "../tree.ts";
-import { assume, type Body, type Cell } from "./body.ts";
+import type { PlacedField } from "../place-fields.ts";
+import type { ArrayType, CType, Expression, Initializer, RecordDeclaration, Statement, VariableDeclaration } from "../tree.ts"; // prettier-ignore
+import { assume, declareLocal, havoc, type Body, type Cell } from "./body.ts";
+import { bitPattern } from "./floats.ts";
 import { placedField } from "./memory.ts";
 import { storageOf } from "./storage.ts";
 import { annotationState } from "./states.ts";
 import { stringObject } from "./strings.ts";
 import { definitionOf } from "./signatures.ts";
-import { objectTerm } from "./unit.ts";
-import { partsOf, pointer, zero } from "./values.ts";
+import { functionObject, nextObject, objectTerm } from "./unit.ts";
+import { partsOf, pointer, shapeOf, valueFields, zero, zeroOf, type Shape } from "./values.ts";
 import { walkStatement } from "./walk.ts";
 
 /** More cells of one object are not worth their formulas. */
-const mostCells = 128;
+const mostCells = 512;
 
 export function assumeConstants(body: Body, root: Statement): void {
   const { strings, variables } = constantsIn(body, root);
-  for (const e of strings) assume(body, stringFact(body, e), e.span);
-  for (const v of variables) assume(body, variableFact(body, v), v.span);
+  for (const e of strings) assumeFacts(body, stringFacts(body, e), e.span);
+  for (const v of variables) assumeFacts(body, variableFacts(body, v), v.span);
+}
+
+/** What is left out is not known to be otherwise: a run that gets here may see what no run sees, and is never certain. */
+function assumeFacts(body: Body, { terms, isComplete }: Facts, span: Span): void {
+  assume(body, and(...terms), span);
+  if (isComplete) return;
+  const unknown = declareLocal(body, "unknown#", span);
+  havoc(body, [unknown], "approximation", span);
+  assume(body, eq(unknown, nextObject), span);
 }
 
 type StringLiteral = Extract<Expression, { kind: "string" }>;
@@ -40,8 +53,7 @@ function constantsIn(
   walkStatement(root, {
     expression: (e) => {
       if (e.kind === "call" && !looksAtText(body, e)) for (const arg of e.args) passed.add(innermost(arg));
-      if (e.kind === "string" && !passed.has(e) && e.elements.length <= mostCells)
-        strings.set(stringObject(body.unit, e).id, e);
+      if (e.kind === "string" && !passed.has(e)) strings.set(stringObject(body.unit, e).id, e);
       if (e.kind === "reference" && e.declaration.kind === "variable" && isConstant(body, e.declaration))
         variables.add(e.declaration);
       return true;
@@ -65,7 +77,9 @@ function innermost(expression: Expression): Expression {
 }
 
 function isConstant(body: Body, v: VariableDeclaration): boolean {
-  if (v.initializer === undefined || (v.role !== "file" && v.role !== "static-local")) return false;
+  if (v.role !== "file" && v.role !== "static-local") return false;
+  // Another file may have the initialiser.
+  if (v.initializer === undefined && v.role === "file" && v.storage !== "static") return false;
   let type = v.type;
   for (let inner = withoutQualifiers(type); inner.kind === "array"; inner = withoutQualifiers(type))
     type = inner.element;
@@ -75,68 +89,193 @@ function isConstant(body: Body, v: VariableDeclaration): boolean {
 
 // --------------------------------------------------------------------------------------------------------------- facts
 
-function stringFact(body: Body, e: StringLiteral): Term {
-  const type = withoutQualifiers(e.type);
-  if (type.kind !== "array") return TRUE;
-  const width = sizeOf(type.element, body.unit.model) ?? 1;
+interface Facts {
+  readonly terms: Term[];
+  isComplete: boolean;
+}
+
+/** Where a part of an object is. */
+interface Part {
+  readonly object: Term;
+  readonly offset: number;
+  readonly cell?: Cell;
+  readonly bits?: PlacedField;
+}
+
+/** Its value: an initialiser, or the element of a string. */
+type Given = Initializer | { readonly kind: "element"; readonly value: number } | { readonly kind: "zero" };
+const zeroes = { kind: "zero" } as const;
+
+function stringFacts(body: Body, e: StringLiteral): Facts {
+  const facts: Facts = { terms: [], isComplete: true };
   const object = objectTerm(stringObject(body.unit, e));
-  return and(
-    ...e.elements.map((element, i) => cellFact(body, object, i * width, type.element, undefined, BigInt(element))),
-  );
+  collect(body, { object, offset: 0 }, e.type, { kind: "expression", value: e, span: e.span, type: e.type }, facts);
+  return facts;
 }
 
-function variableFact(body: Body, v: VariableDeclaration): Term {
+function variableFacts(body: Body, v: VariableDeclaration): Facts {
+  const facts: Facts = { terms: [], isComplete: true };
   const storage = storageOf(body.unit, v);
-  if (storage.kind === "variables") {
-    const value =
-      v.initializer?.kind === "expression" ? evaluateConstant(v.initializer.value, body.unit.model) : undefined;
-    const [part] = storage.variables;
-    return value === undefined || part === undefined || storage.variables.length !== 1 || integerTypeOf(v.type) === undefined ? TRUE : eq(part, int(value)); // prettier-ignore
-  }
-  const cells: Term[] = [];
-  collect(body, storage.object, 0, v.type, undefined, v.initializer!, cells);
-  return and(...cells);
+  const given = v.initializer ?? zeroes;
+  if (storage.kind === "object") collect(body, { object: storage.object, offset: 0 }, v.type, given, facts);
+  else compareParts(storage.variables, constantParts(body, storage.shape, v.type, given), facts);
+  return facts;
 }
 
-/** Scalars with constant initialisers; pointers are left out. */
-function collect(
-  body: Body,
-  object: Term,
-  offset: number,
-  type: CType,
-  cell: Cell | undefined,
-  initializer: Initializer,
-  cells: Term[],
-): void {
-  if (cells.length >= mostCells) return;
+function compareParts(parts: readonly Term[], constants: readonly Term[] | undefined, facts: Facts): void {
+  if (constants?.length !== parts.length) facts.isComplete = false;
+  else facts.terms.push(...parts.map((part, i) => eq(part, constants[i]!)));
+}
+
+/** Part by part, down to scalars. */
+function collect(body: Body, part: Part, type: CType, given: Given, facts: Facts): void {
   const inner = withoutQualifiers(type);
-  if (initializer.kind === "array" && inner.kind === "array") {
-    const width = sizeOf(inner.element, body.unit.model);
-    if (width === undefined) return;
-    initializer.elements.forEach((element, i) =>
-      collect(body, object, offset + i * width, inner.element, cell, element, cells),
-    );
-  } else if (initializer.kind === "record" && inner.kind === "record" && inner.declaration.tag === "struct") {
-    for (const { field, value } of initializer.fields) {
-      const placed = placedField(body.unit, inner.declaration, field);
-      if (placed?.bitWidth === undefined && placed !== undefined) collect(body, object, offset + placed.offset, field.type, { record: inner.declaration, field }, value, cells); // prettier-ignore
+  if (facts.terms.length >= mostCells) facts.isComplete = false;
+  else if (inner.kind === "array") collectElements(body, part, inner, given, facts);
+  else if (inner.kind === "record") collectFields(body, part, inner.declaration, given, facts);
+  else collectScalar(body, part, type, given, facts);
+}
+
+function collectElements(body: Body, part: Part, type: ArrayType, given: Given, facts: Facts): void {
+  const width = sizeOf(type.element, body.unit.model);
+  if (width === undefined || type.length.kind !== "known") facts.isComplete = false;
+  else {
+    for (let i = 0; i < Number(type.length.count) && facts.terms.length < mostCells; i++) {
+      const element = elementOf(given, i);
+      if (element === undefined) facts.isComplete = false;
+      else collect(body, { ...part, offset: part.offset + i * width }, type.element, element, facts);
     }
-  } else if (initializer.kind === "expression" && integerTypeOf(inner) !== undefined) {
-    const value = evaluateConstant(initializer.value, body.unit.model);
-    if (value !== undefined) cells.push(cellFact(body, object, offset, inner, cell, value));
-  } else if (initializer.kind === "expression" && initializer.value.kind === "string" && inner.kind === "array") {
-    const width = sizeOf(inner.element, body.unit.model) ?? 1;
-    initializer.value.elements.slice(0, mostCells).forEach((element, i) => {
-      if (inner.length.kind !== "known" || BigInt(i) < inner.length.count) cells.push(cellFact(body, object, offset + i * width, inner.element, cell, BigInt(element))); // prettier-ignore
-    });
+    if (Number(type.length.count) > mostCells) facts.isComplete = false;
   }
 }
 
-function cellFact(body: Body, object: Term, offset: number, type: CType, cell: Cell | undefined, value: bigint): Term {
+function elementOf(given: Given, i: number): Given | undefined {
+  switch (given.kind) {
+    case "zero":
+      return zeroes;
+    case "array":
+      return given.elements[i] ?? given.rest ?? zeroes;
+    case "expression":
+      return given.value.kind === "string" ? { kind: "element", value: given.value.elements[i] ?? 0 } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function collectFields(body: Body, part: Part, record: RecordDeclaration, given: Given, facts: Facts): void {
   const { unit } = body;
+  if ((given.kind !== "record" && given.kind !== "zero") || record.fields === undefined) {
+    facts.isComplete = false;
+    return;
+  }
+  const named = given.kind === "zero" ? undefined : given.fields;
+  for (const field of record.fields) {
+    const value = named?.find((one) => one.field === field)?.value;
+    // Of a union, one member says it all, if it fills it.
+    if (named !== undefined && record.tag === "union" && value === undefined) continue;
+    if (field.bitWidth !== undefined && field.name === undefined) continue;
+    const placed = placedField(unit, record, field);
+    const isWhole = record.tag !== "union" || named === undefined || sizeOf(field.type, unit.model) === sizeOf({ kind: "record", declaration: record }, unit.model); // prettier-ignore
+    if (placed === undefined || !isWhole) facts.isComplete = false;
+    if (placed === undefined) continue;
+    const bits = placed.bitWidth === undefined ? {} : { bits: placed };
+    const place = { object: part.object, offset: part.offset + placed.offset, cell: { record, field }, ...bits };
+    collect(body, place, field.type, value ?? zeroes, facts);
+  }
+}
+
+function collectScalar(
+  body: Body,
+  { object, offset, cell, bits }: Part,
+  type: CType,
+  given: Given,
+  facts: Facts,
+): void {
+  const { unit } = body;
+  const shape = shapeOf(type, unit.model);
   const state = annotationState(unit, (v) => v, () => ({ kind: "memory", at: pointer(zero, zero) })); // prettier-ignore
-  const loaded = state.load(pointer(object, add(zero, int(BigInt(offset)))), type, cell, undefined);
-  const integral = integerTypeOf(type);
-  if (loaded.kind !== "integer" || integral === undefined) return TRUE;
-  return eq(partsOf(loaded)[0]!, int(wrap(value, integerShape(integral, unit.model))));
+  const constants = shape && constantParts(body, shape, type, given, bits);
+  const loaded = state.load(pointer(object, add(zero, int(BigInt(offset)))), type, cell, bits);
+  // The bytes of a pointer are those of an address, of which only the program's run knows.
+  const isKnown = shape?.kind !== "pointer" || groupOf(unit, type, cell).form.kind === "pointer";
+  compareParts(isKnown ? partsOf(loaded) : [], constants?.length === 0 ? undefined : constants, facts);
+}
+
+// --------------------------------------------------------------------------------------------------------------- values
+
+/** The parts of a value of this shape; undefined if they are not constant. */
+function constantParts(
+  body: Body,
+  shape: Shape,
+  type: CType,
+  given: Given,
+  bits?: PlacedField,
+): readonly Term[] | undefined {
+  // prettier-ignore
+  if (given.kind === "zero") return partsOf(zeroOf(shape));
+  if (given.kind === "element") return [int(wrapped(body, BigInt(given.value), type, bits))];
+  if (given.kind === "array") return constantParts(body, shape, type, given.elements[0] ?? zeroes, bits);
+  if (given.kind === "record") return recordParts(body, shape, type, given);
+  const { model } = body.unit;
+  switch (shape.kind) {
+    case "integer": {
+      const value = evaluateConstant(given.value, model);
+      return value === undefined ? undefined : [int(wrapped(body, value, type, bits))];
+    }
+    case "floating": {
+      const value = evaluateFloating(given.value, model);
+      return value === undefined ? undefined : [int(bitPattern(value, shape.bits))];
+    }
+    case "pointer": {
+      const address = evaluateAddress(given.value, model);
+      const object = address && objectOf(body, address);
+      return object === undefined ? undefined : [object, int(address!.offset)];
+    }
+    default:
+      return undefined;
+  }
+}
+
+function recordParts(
+  body: Body,
+  shape: Shape,
+  type: CType,
+  given: Extract<Given, { kind: "record" }>,
+): readonly Term[] | undefined {
+  // prettier-ignore
+  const record = withoutQualifiers(type);
+  if (record.kind !== "record" || shape.kind !== "record") return undefined;
+  const parts: Term[] = [];
+  for (const [i, field] of valueFields(record.declaration).entries()) {
+    const value = given.fields.find((one) => one.field === field)?.value ?? zeroes;
+    const placed = placedField(body.unit, record.declaration, field);
+    const bits = placed?.bitWidth === undefined ? undefined : placed;
+    const own = constantParts(body, shape.leaves[i]!, field.type, value, bits);
+    if (own === undefined) return undefined;
+    parts.push(...own);
+  }
+  return parts;
+}
+
+function wrapped(body: Body, value: bigint, type: CType, bits: PlacedField | undefined): bigint {
+  const shape = integerShape(integerTypeOf(type)!, body.unit.model);
+  return wrap(value, bits?.bitWidth === undefined ? shape : { ...shape, bits: bits.bitWidth });
+}
+
+/** Of a static object, a function, a literal or null. */
+function objectOf({ unit }: Body, { base, offset }: Address): Term | undefined {
+  if (base === undefined) return offset === 0n ? zero : undefined;
+  switch (base.kind) {
+    case "variable": {
+      if (base.role !== "file" && base.role !== "static-local") return undefined;
+      const storage = storageOf(unit, base);
+      return storage.kind === "object" ? storage.object : undefined;
+    }
+    case "function":
+      return objectTerm(functionObject(unit, base.name));
+    case "string":
+      return objectTerm(stringObject(unit, base));
+    default:
+      return undefined;
+  }
 }

@@ -3,7 +3,7 @@ import { cfgOf, reachableCfg } from "../../../ir/cfg.ts";
 import type { Declared, Implementation } from "../../../ir/program.ts";
 import type { FunctionDeclaration, LabelDeclaration, Statement, VariableDeclaration } from "../tree.ts";
 import { assignAll, begin, declareParts, end, freshLabel, giveUp, type Body, type BodyAnnotations, type GotoLabel, type Lowerers } from "./body.ts"; // prettier-ignore
-import { byteCount } from "./byte-counts.ts";
+import { byteCount, settleLengths } from "./byte-counts.ts";
 import { lowerCall } from "./calls.ts";
 import { lowerCondition } from "./conditions.ts";
 import { assumeConstants } from "./constant-facts.ts";
@@ -44,6 +44,7 @@ export function newBody(
     names: new Map(),
     temporaries: new Set(),
     storage: new Map(),
+    lengths: new Map(),
     blocks: [],
     labels: new Map(),
     open: undefined,
@@ -119,6 +120,7 @@ function placeParameters(body: Body, fn: FunctionDeclaration, root: Statement, p
       assignAll(body, own, parts, v.span);
     } else body.storage.set(v, { kind: "variables", variables: parts, shape });
   }
+  for (const v of fn.params) settleLengths(body, v.type, v.span);
 }
 
 /** Variables that are assigned to, by any operator. */

@@ -8,6 +8,7 @@ import type { Span } from "../../../source/span.ts";
 import { lowerBuiltin } from "./builtins.ts";
 import { literalText } from "./literal-text.ts";
 import { guardRange } from "./places.ts";
+import { anythingProcedure } from "./signatures.ts";
 import { arbitrary, assign, assume, check, emit, end, giveUp, held, temporary, type Body } from "./body.ts";
 import { truth } from "./conversions.ts";
 import { allocate, copyRange, fillRange, havocRange, release } from "./memory.ts";
@@ -138,7 +139,7 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
     return nothing;
   },
   havoc_all: (body, e) => {
-    emit(body, { kind: "call", procedure: "c#unknown", args: [], results: [], free: false, span: e.span });
+    emit(body, { kind: "call", procedure: anythingProcedure.name, args: [], results: [], free: false, span: e.span });
     return nothing;
   },
   input_arguments: () => nothing,

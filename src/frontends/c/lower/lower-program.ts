@@ -16,7 +16,7 @@ import { frameClauses, withContract } from "./contracts.ts";
 import { addressTakenFunctions } from "./address-taken-functions.ts";
 import { lowerFunction } from "./functions.ts";
 import { modifiedBy } from "./modified.ts";
-import { definitionOf, unknownProcedure } from "./signatures.ts";
+import { anythingProcedure, definitionOf, unknownProcedure } from "./signatures.ts";
 import { unwrittenVariables } from "./unwritten.ts";
 import { lowerStart, startName } from "./start.ts";
 import { regionOf, regions, sizeOfObject, symbolAxioms } from "./symbols.ts";
@@ -75,7 +75,7 @@ function newUnit(
     externals: externalVariables(all),
     annotations: annotationsByFunction(all, annotations),
     models: new Set(models.flatMap(({ functions }) => functions)),
-    procedures: new Map([[unknownProcedure.name, unknownProcedure]]),
+    procedures: new Map([unknownProcedure, anythingProcedure].map((one) => [one.name, one])),
     implementations: [],
     addressTakenFunctions: addressTakenFunctions(all),
     diagnostics: [],

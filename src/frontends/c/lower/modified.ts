@@ -3,6 +3,7 @@ import type { Variable } from "../../../logic/term.ts";
 import type { Implementation } from "../../../ir/program.ts";
 import type { VariableDeclaration } from "../tree.ts";
 import { outputPrefix } from "./output.ts";
+import { anythingProcedure } from "./signatures.ts";
 import { freedObjects, nextObject, type Unit } from "./unit.ts";
 
 export function modifiedBy(unit: Unit): ReadonlyMap<string, readonly Variable[]> {
@@ -12,9 +13,13 @@ export function modifiedBy(unit: Unit): ReadonlyMap<string, readonly Variable[]>
   for (const name of unit.procedures.keys()) sets.set(name, new Set());
   for (const implementation of unit.implementations) collect(implementation, globals, sets, callers);
   const outside = unknownEffects(unit);
+  const known = new Set(unit.implementations.map(({ procedure }) => procedure));
+  const entries = enteredFromOutside(unit).filter((name) => known.has(name));
   for (const name of unit.procedures.keys()) {
-    if (name.startsWith(outputPrefix)) continue;
-    if (!unit.implementations.some((one) => one.procedure === name)) for (const v of outside) sets.get(name)!.add(v);
+    if (name.startsWith(outputPrefix) || known.has(name)) continue;
+    for (const v of name === anythingProcedure.name ? globals : outside) sets.get(name)!.add(v);
+    // Code that nobody knows may call back.
+    for (const entry of entries) callers.set(entry, (callers.get(entry) ?? new Set<string>()).add(name));
   }
   spread(sets, callers);
   const order = [...globals];
@@ -57,6 +62,12 @@ function spread(sets: Map<string, Set<Variable>>, callers: ReadonlyMap<string, R
       if (to.size > before) work.push(caller);
     }
   }
+}
+
+/** Functions that other files can name, or have been given the address of. */
+function enteredFromOutside(unit: Unit): readonly string[] {
+  const visible = [...unit.functions.values()].filter((fn) => fn.storage !== "static" && !unit.models.has(fn));
+  return [...visible, ...unit.addressTakenFunctions].map(({ name }) => name);
 }
 
 /** What code that nobody knows may write: all memory, and the variables that other files can name. */

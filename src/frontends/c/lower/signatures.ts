@@ -87,6 +87,10 @@ function declared(
 }
 
 /** Calls of what nobody knows. */
-export const unknownProcedure: Procedure = {
-  name: "c#unknown", params: [], results: [], requires: [], ensures: [], modifies: [], span: noSpan,
-}; // prettier-ignore
+export const unknownProcedure = emptyProcedure("c#unknown");
+/** Everything becomes arbitrary. */
+export const anythingProcedure = emptyProcedure("c#anything");
+
+function emptyProcedure(name: string): Procedure {
+  return { name, params: [], results: [], requires: [], ensures: [], modifies: [], span: noSpan };
+}

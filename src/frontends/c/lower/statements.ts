@@ -6,7 +6,7 @@ import { withoutQualifiers } from "../integers.ts";
 import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
 import { annotateBlockEnd, annotateLoopEntry, annotateLoopHead, annotateStatement } from "./annotations.ts";
 import { assign, assignAll, assume, begin, branch, emit, end, freshLabel, giveUp, havoc, heldTerm, jump, type Body, type Jump } from "./body.ts"; // prettier-ignore
-import { byteCount } from "./byte-counts.ts";
+import { byteCount, settleLengths } from "./byte-counts.ts";
 import { coerced } from "./conversions.ts";
 import { declareObject, livesInMemory, localVariables } from "./locals.ts";
 import { allocate, release } from "./memory.ts";
@@ -153,6 +153,7 @@ function hasLabels(root: Statement): boolean {
 
 function declare(body: Body, v: VariableDeclaration): void {
   if (v.role !== "local" || v.storage === "extern") return;
+  settleLengths(body, v.type, v.span);
   if (livesInMemory(body, v)) {
     if (!hasFixedSize(v)) allocateLocal(body, v);
   } else declareVariable(body, v);
