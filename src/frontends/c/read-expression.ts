@@ -125,6 +125,7 @@ function build(reader: Reader, node: DumpNode, operands: readonly Expression[]):
     case "OpaqueValueExpr":
     case "FullExpr":
     case "ExprWithCleanups":
+    case "MaterializeTemporaryExpr":
       return first ?? unsupported(reader, node, operands);
     case "UnaryOperator":
       return first === undefined ? unsupported(reader, node, operands) : unary(reader, node, first);

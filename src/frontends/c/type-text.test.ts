@@ -47,6 +47,8 @@ test.each([
   ["union (unnamed union at a file.c:4:95)", "union ?0:0"],
   ["union S::(anonymous at a file.c:4:95) *", "*union ?0:0"],
   ["struct (unnamed struct)::(anonymous at a file.c:4:95)", "union ?0:0"],
+  ["union main()::(unnamed struct)::(anonymous at a file.c:4:95)", "union ?0:0"],
+  ["union f(int, void (*)(int))::(anonymous at a file.c:4:95)", "union ?0:0"],
   [
     "void (union (unnamed union at a file.c:4:95) *, union (unnamed at a file.c:4:95))",
     "(*union ?0:0, union ?0:0)void",

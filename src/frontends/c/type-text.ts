@@ -127,7 +127,7 @@ function tagged(p: Parser, keyword: string): CType {
 }
 
 const unnamedTag =
-  /(?:(?:[\w$]+|\((?:unnamed|anonymous)[^()]*\))::)*\((?:unnamed|anonymous)(?: (?:struct|union|enum|class))? at (.*?:\d+:\d+)\)/y;
+  /(?:(?:[\w$]+(?:\((?:[^()]|\([^()]*\))*\))?|\((?:unnamed|anonymous)[^()]*\))::)*\((?:unnamed|anonymous)(?: (?:struct|union|enum|class))? at (.*?:\d+:\d+)\)/y;
 
 export function typeOfTag(tag: Tagged): CType {
   return tag.kind === "record" ? { kind: "record", declaration: tag } : { kind: "enum", declaration: tag };
