@@ -71,6 +71,12 @@ export const optionTable: readonly OptionSpec[] = [
     commands: conditions,
   },
   {
+    name: "inline",
+    value: whole("DEPTH", 0),
+    help: "C: calls within calls that are looked into, of functions without a contract (3)",
+    commands: conditions,
+  },
+  {
     name: "error-limit",
     value: whole("N", 1),
     help: "stop looking in a procedure after N findings",

@@ -36,6 +36,7 @@ const usual: readonly Stage[] = ["ir", "passive", "vc"];
 
 function request(args: Arguments): StagesRequest {
   const unroll = args.number("unroll");
+  const inlineDepth = args.number("inline");
   const wanted = args.texts("stage");
   return {
     paths: args.paths,
@@ -43,6 +44,7 @@ function request(args: Arguments): StagesRequest {
     stages: wanted.length === 0 ? usual : stages.filter((stage) => wanted.includes(stage)),
     options: {
       ...defaultStageOptions,
+      ...(inlineDepth !== undefined && { inlineDepth }),
       ...(unroll === undefined ? {} : { loops: { by: "unroll", count: unroll } }),
       encoding: encodings.find((name) => name === args.text("vc")) ?? defaultStageOptions.encoding,
       nameCutoff: args.number("name-cutoff") ?? defaultStageOptions.nameCutoff,

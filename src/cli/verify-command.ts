@@ -32,6 +32,7 @@ export async function verifyCommand(args: Arguments, terminal: Terminal): Promis
 function request(args: Arguments, smtLog: ((line: string) => void) | undefined): VerifyRequest {
   const timeLimit = args.number("time-limit");
   const unroll = args.number("unroll");
+  const inlineDepth = args.number("inline");
   return {
     paths: args.paths,
     options: {
@@ -45,6 +46,7 @@ function request(args: Arguments, smtLog: ((line: string) => void) | undefined):
     },
     settings: {
       ...defaultVerifySettings,
+      ...(inlineDepth !== undefined && { inlineDepth }),
       loops: unroll === undefined ? { by: "invariant" } : { by: "unroll", count: unroll },
       encoding: encodings.find((name) => name === args.text("vc")) ?? defaultVerifySettings.encoding,
       errorLimit: args.number("error-limit") ?? defaultVerifySettings.errorLimit,

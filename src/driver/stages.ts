@@ -21,6 +21,7 @@ export type Stage = (typeof stages)[number];
 export interface StageOptions {
   readonly loops: LoopTreatment;
   readonly passive: PassiveStyle;
+  readonly inlineDepth?: number;
   readonly encoding: Encoding;
   /** For `compact`: shared subformulas with more nodes get a name. */
   readonly nameCutoff: number;

@@ -5,6 +5,8 @@ export interface VerifyOptions {
   readonly loops: LoopTreatment;
   readonly encoding: Encoding;
   readonly passive: PassiveStyle;
+  /** Calls within calls that are looked into, of procedures that are checked on their own. */
+  readonly inlineDepth?: number;
   /** For one procedure, in milliseconds. */
   readonly timeLimitMs: number;
   /** How many failing checks of a procedure are looked for. */

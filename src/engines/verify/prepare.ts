@@ -26,10 +26,15 @@ export interface Preparation {
   readonly passive: PassiveStyle;
   /** What becomes of calls beyond the levels of inlining. */
   readonly beyond: "stop" | "contract";
+  /** Calls within calls, of procedures that are checked on their own. */
+  readonly inlineDepth?: number;
 }
 
 export function prepare(program: Program, implementation: Implementation, how: Preparation): Prepared {
-  const inlined = inlineCalls(program, implementation, { beyond: how.beyond });
+  const inlined = inlineCalls(program, implementation, {
+    beyond: how.beyond,
+    ...(how.inlineDepth !== undefined && { depth: how.inlineDepth }),
+  });
   const reducible = splitIrreducible(withContracts(program, inlined.implementation));
   if (reducible === undefined) return limit("its irreducible loops would have to be split into too many blocks");
   const acyclic = how.loops.by === "invariant" ? cutLoops(reducible) : unrollLoops(reducible, how.loops.count);
