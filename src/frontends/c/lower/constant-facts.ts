@@ -14,7 +14,7 @@ import type { PlacedField } from "../place-fields.ts";
 import type { ArrayType, CType, Expression, Initializer, RecordDeclaration, Statement, VariableDeclaration } from "../tree.ts"; // prettier-ignore
 import { assume, declareLocal, havoc, type Body, type Cell } from "./body.ts";
 import { bitPattern } from "./floats.ts";
-import { placedField } from "./memory.ts";
+import { groupOf, placedField } from "./memory.ts";
 import { storageOf } from "./storage.ts";
 import { annotationState } from "./states.ts";
 import { stringObject } from "./strings.ts";
@@ -28,9 +28,19 @@ const mostCells = 512;
 
 export function assumeConstants(body: Body, root: Statement): void {
   const { strings, variables } = constantsIn(body, root);
-  for (const e of strings) assumeFacts(body, stringFacts(body, e), e.span);
-  for (const v of variables) assumeFacts(body, variableFacts(body, v), v.span);
+  const pending: Constant[] = [...strings, ...variables].reverse();
+  const seen = new Set<Term | VariableDeclaration>();
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const identity = next.kind === "string" ? objectTerm(stringObject(body.unit, next)) : next;
+    if (seen.has(identity)) continue;
+    seen.add(identity);
+    const facts = next.kind === "string" ? stringFacts(body, next) : variableFacts(body, next);
+    assumeFacts(body, facts, next.span);
+    pending.push(...facts.reached);
+  }
 }
+
+type Constant = StringLiteral | VariableDeclaration;
 
 /** What is left out is not known to be otherwise: a run that gets here may see what no run sees, and is never certain. */
 function assumeFacts(body: Body, { terms, isComplete }: Facts, span: Span): void {
@@ -91,6 +101,8 @@ function isConstant(body: Body, v: VariableDeclaration): boolean {
 
 interface Facts {
   readonly terms: Term[];
+  /** What else is constant and can be reached from there. */
+  readonly reached: Constant[];
   isComplete: boolean;
 }
 
@@ -107,18 +119,18 @@ type Given = Initializer | { readonly kind: "element"; readonly value: number } 
 const zeroes = { kind: "zero" } as const;
 
 function stringFacts(body: Body, e: StringLiteral): Facts {
-  const facts: Facts = { terms: [], isComplete: true };
+  const facts: Facts = { terms: [], reached: [], isComplete: true };
   const object = objectTerm(stringObject(body.unit, e));
   collect(body, { object, offset: 0 }, e.type, { kind: "expression", value: e, span: e.span, type: e.type }, facts);
   return facts;
 }
 
 function variableFacts(body: Body, v: VariableDeclaration): Facts {
-  const facts: Facts = { terms: [], isComplete: true };
+  const facts: Facts = { terms: [], reached: [], isComplete: true };
   const storage = storageOf(body.unit, v);
   const given = v.initializer ?? zeroes;
   if (storage.kind === "object") collect(body, { object: storage.object, offset: 0 }, v.type, given, facts);
-  else compareParts(storage.variables, constantParts(body, storage.shape, v.type, given), facts);
+  else compareParts(storage.variables, constantParts(body, facts, storage.shape, v.type, given), facts);
   return facts;
 }
 
@@ -140,12 +152,13 @@ function collectElements(body: Body, part: Part, type: ArrayType, given: Given, 
   const width = sizeOf(type.element, body.unit.model);
   if (width === undefined || type.length.kind !== "known") facts.isComplete = false;
   else {
-    for (let i = 0; i < Number(type.length.count) && facts.terms.length < mostCells; i++) {
+    const count = Math.min(Number(type.length.count), mostCells);
+    for (let i = 0; i < count && facts.terms.length < mostCells; i++) {
       const element = elementOf(given, i);
       if (element === undefined) facts.isComplete = false;
       else collect(body, { ...part, offset: part.offset + i * width }, type.element, element, facts);
     }
-    if (Number(type.length.count) > mostCells) facts.isComplete = false;
+    if (Number(type.length.count) > count) facts.isComplete = false;
   }
 }
 
@@ -194,7 +207,7 @@ function collectScalar(
   const { unit } = body;
   const shape = shapeOf(type, unit.model);
   const state = annotationState(unit, (v) => v, () => ({ kind: "memory", at: pointer(zero, zero) })); // prettier-ignore
-  const constants = shape && constantParts(body, shape, type, given, bits);
+  const constants = shape && constantParts(body, facts, shape, type, given, bits);
   const loaded = state.load(pointer(object, add(zero, int(BigInt(offset)))), type, cell, bits);
   // The bytes of a pointer are those of an address, of which only the program's run knows.
   const isKnown = shape?.kind !== "pointer" || groupOf(unit, type, cell).form.kind === "pointer";
@@ -206,6 +219,7 @@ function collectScalar(
 /** The parts of a value of this shape; undefined if they are not constant. */
 function constantParts(
   body: Body,
+  facts: Facts,
   shape: Shape,
   type: CType,
   given: Given,
@@ -214,8 +228,8 @@ function constantParts(
   // prettier-ignore
   if (given.kind === "zero") return partsOf(zeroOf(shape));
   if (given.kind === "element") return [int(wrapped(body, BigInt(given.value), type, bits))];
-  if (given.kind === "array") return constantParts(body, shape, type, given.elements[0] ?? zeroes, bits);
-  if (given.kind === "record") return recordParts(body, shape, type, given);
+  if (given.kind === "array") return constantParts(body, facts, shape, type, given.elements[0] ?? zeroes, bits);
+  if (given.kind === "record") return recordParts(body, facts, shape, type, given);
   const { model } = body.unit;
   switch (shape.kind) {
     case "integer": {
@@ -228,7 +242,7 @@ function constantParts(
     }
     case "pointer": {
       const address = evaluateAddress(given.value, model);
-      const object = address && objectOf(body, address);
+      const object = address && objectOf(body, facts, address);
       return object === undefined ? undefined : [object, int(address!.offset)];
     }
     default:
@@ -238,6 +252,7 @@ function constantParts(
 
 function recordParts(
   body: Body,
+  facts: Facts,
   shape: Shape,
   type: CType,
   given: Extract<Given, { kind: "record" }>,
@@ -250,7 +265,7 @@ function recordParts(
     const value = given.fields.find((one) => one.field === field)?.value ?? zeroes;
     const placed = placedField(body.unit, record.declaration, field);
     const bits = placed?.bitWidth === undefined ? undefined : placed;
-    const own = constantParts(body, shape.leaves[i]!, field.type, value, bits);
+    const own = constantParts(body, facts, shape.leaves[i]!, field.type, value, bits);
     if (own === undefined) return undefined;
     parts.push(...own);
   }
@@ -263,17 +278,20 @@ function wrapped(body: Body, value: bigint, type: CType, bits: PlacedField | und
 }
 
 /** Of a static object, a function, a literal or null. */
-function objectOf({ unit }: Body, { base, offset }: Address): Term | undefined {
+function objectOf(body: Body, facts: Facts, { base, offset }: Address): Term | undefined {
+  const { unit } = body;
   if (base === undefined) return offset === 0n ? zero : undefined;
   switch (base.kind) {
     case "variable": {
       if (base.role !== "file" && base.role !== "static-local") return undefined;
       const storage = storageOf(unit, base);
+      if (isConstant(body, base)) facts.reached.push(base);
       return storage.kind === "object" ? storage.object : undefined;
     }
     case "function":
       return objectTerm(functionObject(unit, base.name));
     case "string":
+      facts.reached.push(base);
       return objectTerm(stringObject(unit, base));
     default:
       return undefined;
