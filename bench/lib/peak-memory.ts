@@ -1,5 +1,5 @@
 /** The largest resident memory of a process and of the largest of its descendants, by looking from time to time (Linux). */
-import { readFileSync, readdirSync } from "node:fs";
+import { contents, descendants } from "./processes.ts";
 
 export interface PeakMemory {
   /** Megabytes; undefined where they cannot be found out. */
@@ -31,26 +31,4 @@ const larger = (a: number | undefined, b: number | undefined): number | undefine
 function peakOf(pid: number): number | undefined {
   const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(contents(`/proc/${pid}/status`))?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
-}
-
-function descendants(pid: number): readonly number[] {
-  const direct = tasksOf(pid).flatMap((task) => contents(`/proc/${pid}/task/${task}/children`).split(" "));
-  const pids = direct.filter((text) => text !== "").map(Number);
-  return [...pids, ...pids.flatMap(descendants)];
-}
-
-function tasksOf(pid: number): readonly string[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`);
-  } catch {
-    return [];
-  }
-}
-
-function contents(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
 }
