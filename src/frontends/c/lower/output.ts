@@ -3,7 +3,7 @@
  * each piece of text and each conversion, whose name is what is to be printed and whose argument is the value. Whoever runs
  * the program listens to them (`outputText`).
  */
-import { add, eq, int } from "../../../logic/build.ts";
+import { add, and, eq, FALSE, int, ite, le, lt, neg, sub } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import { INT } from "../../../logic/sort.ts";
 import { variable } from "../../../logic/term.ts";
@@ -13,9 +13,13 @@ import type { Expression } from "../tree.ts";
 import { assign, begin, branch, declareLocal, emit, freshLabel, jump, type Body } from "./body.ts";
 import { literalText } from "./literal-text.ts";
 import { loadScalar } from "./memory.ts";
+import { printedFloating } from "./printed-number.ts";
 import { partsOf, pointer, zero, type PointerValue, type Value } from "./values.ts";
 
 export const outputPrefix = "c#output ";
+
+/** Prints as many spaces as its argument says. No text that is printed begins so. */
+const spacesBefore = "%spaces";
 
 const printers: ReadonlyMap<string, number> = new Map([
   ["printf", 0],
@@ -31,10 +35,12 @@ export function lowerOutput(
 ): void {
   if (!body.unit.options.output) return;
   const [first] = args;
-  if (name === "putchar" && first !== undefined) return print(body, "%c", partsOf(first), e.span);
-  if (name === "puts" && first?.kind === "pointer") {
+  if ((name === "putchar" || name === "fputc" || name === "putc") && first !== undefined)
+    return print(body, "%c", partsOf(first), e.span);
+  if ((name === "puts" || name === "fputs") && first?.kind === "pointer") {
     printString(body, first, e.span);
-    return print(body, "\n", [], e.span);
+    if (name === "puts") print(body, "\n", [], e.span);
+    return;
   }
   const at = printers.get(name);
   const format = at === undefined ? undefined : formatOf(e.args[at]);
@@ -45,18 +51,19 @@ function formatOf(arg: Expression | undefined): string | undefined {
   return arg === undefined ? undefined : literalText(arg);
 }
 
+const conversions = /%[-+ #0]*(?:\d+|\*)?(?:\.(?:\d+|\*)?)?(?:hh|h|ll|l|z|j|t|L)?([a-zA-Z%])|[^%]+|%/g;
+
 function printFormat(body: Body, format: string, args: readonly Value[], span: Span): void {
   const rest = [...args];
-  for (const [piece, conversion] of format.matchAll(
-    /%[-+ #0]*\d*(?:\.\d+)?(?:hh|h|ll|l|z|j|t|L)?([a-zA-Z%])|[^%]+|%/g,
-  )) {
+  for (const [piece, conversion] of format.matchAll(conversions)) {
     if (conversion === undefined) print(body, piece, [], span);
     else if (conversion === "%") print(body, "%", [], span);
     else {
+      const stars = rest.splice(0, piece.split("*").length - 1).flatMap((star) => partsOf(star).slice(0, 1));
       const value = rest.shift();
       if (value === undefined) continue;
-      if (conversion === "s" && value.kind === "pointer") printString(body, value, span);
-      else print(body, piece, partsOf(value).slice(0, 1), span);
+      if (conversion === "s" && value.kind === "pointer") printPadded(body, piece, stars, value, span);
+      else print(body, piece, [...stars, ...partsOf(value).slice(0, 1)], span);
     }
   }
 }
@@ -78,20 +85,51 @@ function print(body: Body, what: string, args: readonly Term[], span: Span): voi
   emit(body, { kind: "call", procedure, args, results: [], free: false, span });
 }
 
-/** Byte by byte up to the terminating zero. */
-function printString(body: Body, from: PointerValue, span: Span): void {
-  const at = declareLocal(body, "t#", span);
-  const [head, inside, done] = [freshLabel(body, "print"), freshLabel(body, "print$byte"), freshLabel(body, "printed")];
-  assign(body, at, from.offset, span);
+/** `%s` with a width or a precision: how many bytes there are is counted first, for the spaces before them. */
+function printPadded(body: Body, piece: string, stars: readonly Term[], from: PointerValue, span: Span): void {
+  const rest = [...stars];
+  const [, flags = "", width, precision] = /^%([-+ #0]*)(\d+|\*)?(?:\.(\d+|\*)?)?/.exec(piece) ?? [];
+  const numberOf = (text: string): Term => (text === "*" ? rest.shift()! : int(BigInt(text)));
+  const wanted = width === undefined ? undefined : numberOf(width);
+  const most = piece.includes(".") ? numberOf(precision ?? "0") : undefined;
+  if (wanted === undefined) return printString(body, from, span, most);
+  const count = eachByte(body, from, span, most);
+  const [padding, spaces] = [sub(wanted, count), sub(neg(wanted), count)];
+  if (!flags.includes("-")) print(body, spacesBefore, [padding], span);
+  printString(body, from, span, most);
+  // A negative width is the flag and a width.
+  print(body, spacesBefore, [flags.includes("-") ? ite(lt(wanted, zero), spaces, padding) : spaces], span);
+}
+
+/** The bytes up to the terminating zero, not more than `most` of them unless that is negative. */
+function printString(body: Body, from: PointerValue, span: Span, most?: Term): void {
+  eachByte(body, from, span, most, (code) => print(body, "%c", [code], span));
+}
+
+/** How many they are. */
+function eachByte(
+  body: Body,
+  from: PointerValue,
+  span: Span,
+  most: Term | undefined,
+  visit?: (code: Term) => void,
+): Term {
+  const count = declareLocal(body, "t#", span);
+  const [head, look, inside, done] = ["print", "print$look", "print$byte", "printed"].map((label) => freshLabel(body, label)) as [string, string, string, string]; // prettier-ignore
+  assign(body, count, zero, span);
   begin(body, head, span);
-  const char = loadScalar(body, pointer(from.object, at), integerType("char"), undefined, undefined, span);
-  const [code] = partsOf(char);
-  branch(body, eq(code!, zero), { label: done, span }, { label: inside, span }, span);
+  const enough = most === undefined ? FALSE : and(le(zero, most), le(most, count));
+  branch(body, enough, { label: done, span }, { label: look, span }, span);
+  begin(body, look, span);
+  const at = pointer(from.object, add(from.offset, count));
+  const code = partsOf(loadScalar(body, at, integerType("char"), undefined, undefined, span))[0]!;
+  branch(body, eq(code, zero), { label: done, span }, { label: inside, span }, span);
   begin(body, inside, span);
-  print(body, "%c", [code!], span);
-  assign(body, at, add(at, int(1n)), span);
+  visit?.(code);
+  assign(body, count, add(count, int(1n)), span);
   jump(body, head, span);
   begin(body, done, span);
+  return count;
 }
 
 // ------------------------------------------------------------------------------------------------------------ listening
@@ -100,64 +138,95 @@ function printString(body: Body, from: PointerValue, span: Span): void {
 export function outputText(procedure: string, args: readonly bigint[]): string | undefined {
   if (!procedure.startsWith(outputPrefix)) return undefined;
   const what = procedure.slice(outputPrefix.length);
-  const [value] = args;
+  const value = args.at(-1);
   if (value === undefined) return what;
-  const [, flags = "", width = "", precision, length = "", conversion = "d"] =
-    /^%([-+ #0]*)(\d*)(?:\.(\d+))?(hh|h|ll|l|z|j|t|L)?([a-zA-Z])$/.exec(what) ?? [];
-  return padded(converted(value, conversion, length, precision, flags), flags, Number(width || "0"), precision);
+  if (what === spacesBefore) return " ".repeat(Math.max(Number(value), 0));
+  const conversion = conversionOf(what, args);
+  return padded(converted(value, conversion), conversion);
 }
 
-function converted(
-  value: bigint,
-  conversion: string,
-  length: string,
-  precision: string | undefined,
-  flags: string,
-): string {
+interface Conversion {
+  readonly flags: string;
+  readonly width: number;
+  readonly precision: number | undefined;
+  readonly length: string;
+  readonly letter: string;
+}
+
+/** The arguments for `*` come first. A negative width is the flag `-`; a negative precision is none. */
+function conversionOf(text: string, args: readonly bigint[]): Conversion {
+  const [, flags = "", width = "0", precision, length = "", letter = "d"] =
+    /^%([-+ #0]*)(\d+|\*)?(?:\.(\d+|\*|))?(hh|h|ll|l|z|j|t|L)?([a-zA-Z])$/.exec(text) ?? [];
+  const stars = args.map((arg) => Number(BigInt.asIntN(32, arg)));
+  const numberOf = (part: string): number => (part === "*" ? (stars.shift() ?? 0) : Number(part));
+  const asked = numberOf(width);
+  const digits = precision === undefined ? undefined : numberOf(precision);
+  return {
+    flags: asked < 0 ? `${flags}-` : flags,
+    width: Math.abs(asked),
+    precision: digits === undefined || digits < 0 ? undefined : digits,
+    length,
+    letter,
+  };
+}
+
+/** The sign or prefix, after which zeros are filled in, and the rest. */
+interface Converted {
+  readonly sign: string;
+  readonly text: string;
+  readonly fillsWithZeros: boolean;
+}
+
+function converted(value: bigint, conversion: Conversion): Converted {
+  const { flags, precision, length, letter } = conversion;
   const bits = length === "" ? 32 : length === "h" ? 16 : length === "hh" ? 8 : 64;
   const unsigned = BigInt.asUintN(bits, value);
-  switch (conversion) {
+  const number = (sign: string, digits: string): Converted => {
+    const text = precision === 0 && digits === "0" ? "" : digits.padStart(precision ?? 0, "0");
+    return { sign, text, fillsWithZeros: precision === undefined };
+  };
+  const prefix = (text: string): string => (flags.includes("#") && unsigned !== 0n ? text : "");
+  switch (letter) {
     case "c":
-      return String.fromCharCode(Number(BigInt.asUintN(8, value)));
+      return { sign: "", text: String.fromCharCode(Number(BigInt.asUintN(8, value))), fillsWithZeros: false };
     case "u":
-      return digits(unsigned.toString(), precision);
+      return number("", unsigned.toString());
     case "x":
-      return `${flags.includes("#") && unsigned !== 0n ? "0x" : ""}${digits(unsigned.toString(16), precision)}`;
+      return number(prefix("0x"), unsigned.toString(16));
     case "X":
-      return `${flags.includes("#") && unsigned !== 0n ? "0X" : ""}${digits(unsigned.toString(16).toUpperCase(), precision)}`;
-    case "o":
-      return digits(unsigned.toString(8), precision);
+      return number(prefix("0X"), unsigned.toString(16).toUpperCase());
+    case "o": {
+      const octal = number("", unsigned.toString(8));
+      return flags.includes("#") && !octal.text.startsWith("0") ? { ...octal, text: `0${octal.text}` } : octal;
+    }
     case "p":
-      return `0x${BigInt.asUintN(64, value).toString(16)}`;
+      return value === 0n ? { sign: "", text: "(nil)", fillsWithZeros: false } : number("0x", BigInt.asUintN(64, value).toString(16)); // prettier-ignore
     case "f":
     case "F":
-      return asDouble(value).toFixed(Number(precision ?? "6"));
     case "e":
     case "E":
     case "g":
     case "G":
-      return String(asDouble(value));
+    case "a":
+    case "A": {
+      const { negative, text } = printedFloating(value, letter, precision, flags.includes("#"));
+      const [hexadecimal = ""] = /^0x/i.exec(text) ?? [];
+      const rest = text.slice(hexadecimal.length);
+      return { sign: signFor(negative, flags) + hexadecimal, text: rest, fillsWithZeros: !/^(?:inf|nan)$/i.test(text) };
+    }
     default: {
       const signed = BigInt.asIntN(bits, value);
-      const sign = signed < 0n ? "-" : flags.includes("+") ? "+" : flags.includes(" ") ? " " : "";
-      return sign + digits((signed < 0n ? -signed : signed).toString(), precision);
+      return number(signFor(signed < 0n, flags), (signed < 0n ? -signed : signed).toString());
     }
   }
 }
 
-function digits(text: string, precision: string | undefined): string {
-  return precision === undefined ? text : text.padStart(Number(precision), "0");
+function signFor(negative: boolean, flags: string): string {
+  return negative ? "-" : flags.includes("+") ? "+" : flags.includes(" ") ? " " : "";
 }
 
-function asDouble(bits: bigint): number {
-  const view = new DataView(new ArrayBuffer(8));
-  view.setBigUint64(0, bits);
-  return view.getFloat64(0);
-}
-
-function padded(text: string, flags: string, width: number, precision: string | undefined): string {
-  if (flags.includes("-")) return text.padEnd(width);
-  if (!flags.includes("0") || precision !== undefined) return text.padStart(width);
-  const sign = /^[-+ ]/.test(text) ? text[0]! : "";
-  return sign + text.slice(sign.length).padStart(width - sign.length, "0");
+function padded({ sign, text, fillsWithZeros }: Converted, { flags, width }: Conversion): string {
+  if (flags.includes("-")) return (sign + text).padEnd(width);
+  if (!flags.includes("0") || !fillsWithZeros) return (sign + text).padStart(width);
+  return sign + text.padStart(width - sign.length, "0");
 }
