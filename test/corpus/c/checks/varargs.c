@@ -8,7 +8,7 @@ int first(int count, ...) {
   int value = va_arg(list, int);
   va_end(list);
   //@ assert -2147483648 <= value <= 2147483647;
-  //@ assert value == 0; //~ ERROR assertion
+  //@ assert value == 0; //~ ERROR assertion (possible)
   return value;
 }
 
