@@ -1,0 +1,157 @@
+/**
+ * Loops for the search for code that is certain to fail ([HoenickeEtAl09]): every run that ends normally stays, and none
+ * is lost. Each loop is copied whole three times, its first, an arbitrary and its last iteration; every copy keeps its
+ * exits. The first goes on to the arbitrary or the last one, the arbitrary to the last; what the loop assigns is arbitrary
+ * on the way into the arbitrary iteration and out of it. So zero, one, two and more iterations are all there. Of loops
+ * nested deeper than two only the arbitrary and the last iteration are made, since copies multiply.
+ *
+ * A loop that has no exit is meant to run for ever: to complete an iteration of it counts as a normal end.
+ */
+import type { Loop } from "../base/digraph.ts";
+import { cfgOf } from "../ir/cfg.ts";
+import type { Assume, Block, Transfer } from "../ir/program.ts";
+import type { AcyclicRoutine, CallFreeCommand, CallFreeRoutine } from "../ir/stages.ts";
+import { invariantPrefix, loopTargets, loopedGraph, whereClausesHold, type LoopedGraph } from "./loops.ts";
+import { asCopy } from "./split-irreducible.ts";
+
+export interface TripledLoops {
+  readonly routine: AcyclicRoutine;
+  /** Of each block, the block that it is a copy of; blocks that stand between copies are none's. */
+  readonly originals: ReadonlyMap<string, string>;
+}
+
+type Phase = "first" | "arbitrary" | "last";
+
+/** A copy of a block: in which iteration of each loop around it, outermost first. */
+interface Copy {
+  readonly node: number;
+  readonly phases: readonly Phase[];
+}
+
+/** Loops nested deeper have no first iteration of their own. */
+const deepestTriple = 2;
+
+/** Pre: reducible. Post: acyclic (by type); undefined if it would have more than `limit` blocks. */
+export function tripleLoops(routine: CallFreeRoutine, limit = 50_000): TripledLoops | undefined {
+  const looped = loopedGraph(routine);
+  const { graph, loops } = looped;
+  const around = enclosingLoops(graph.blocks.length, [...loops.values()]);
+  const endless = new Set([...loops.values()].filter((loop) => !hasExit(looped, loop)));
+  const blocks: Block<CallFreeCommand>[] = [];
+  const originals = new Map<string, string>();
+  const work: Copy[] = [];
+  const want = (copy: Copy): string => {
+    const label = copyLabel(looped, copy);
+    if (!originals.has(label)) {
+      originals.set(label, graph.blocks[copy.node]!.label);
+      work.push(copy);
+    }
+    return label;
+  };
+  const start = want({ node: graph.entry, phases: around[graph.entry]!.map((_, depth) => firstPhase(depth)) });
+  for (let copy = work.pop(); copy !== undefined; copy = work.pop()) {
+    const block = graph.blocks[copy.node]!;
+    const label = copyLabel(looped, copy);
+    const between: Block<CallFreeCommand>[] = [];
+    const targets = graph.successors[copy.node]!.flatMap((next) =>
+      waysTo(copy!, next, around, endless).map((way) => {
+        const target = way.to === "end" ? undefined : want(way.to);
+        if (target !== undefined && way.forgets.length === 0) return target;
+        const name = `${label}~${target ?? "end"}`;
+        between.push(betweenBlock(routine, looped, name, way.forgets, target, block));
+        return name;
+      }),
+    );
+    const transfer: Transfer = block.transfer.kind === "goto" ? { ...block.transfer, targets } : block.transfer;
+    blocks.push({ ...block, label, commands: block.commands.map(asCopy), transfer }, ...between);
+    if (blocks.length > limit) return undefined;
+  }
+  return { routine: { ...routine, body: cfgOf(start, blocks), acyclic: true }, originals };
+}
+
+function enclosingLoops(size: number, loops: readonly Loop[]): readonly (readonly Loop[])[] {
+  const around: Loop[][] = Array.from({ length: size }, () => []);
+  const outerFirst = [...loops].sort((a, b) => b.body.size - a.body.size);
+  for (const loop of outerFirst) for (const node of loop.body) around[node]!.push(loop);
+  return around;
+}
+
+function hasExit({ graph }: LoopedGraph, loop: Loop): boolean {
+  return [...loop.body].some(
+    (node) =>
+      graph.blocks[node]!.transfer.kind !== "goto" || graph.successors[node]!.some((next) => !loop.body.has(next)),
+  );
+}
+
+const firstPhase = (depth: number): Phase => (depth < deepestTriple ? "first" : "arbitrary");
+
+const suffixes: Readonly<Record<Phase, string>> = { first: "F", arbitrary: "A", last: "X" };
+
+function copyLabel({ graph }: LoopedGraph, { node, phases }: Copy): string {
+  const { label } = graph.blocks[node]!;
+  return phases.length === 0 ? label : `${label}.${phases.map((phase) => suffixes[phase]).join("")}`;
+}
+
+/** Where an edge leads, and the loops whose assignments are forgotten on the way. */
+interface Way {
+  readonly to: Copy | "end";
+  readonly forgets: readonly Loop[];
+}
+
+function waysTo(
+  from: Copy,
+  next: number,
+  around: readonly (readonly Loop[])[],
+  endless: ReadonlySet<Loop>,
+): readonly Way[] {
+  const inside = around[next]!;
+  const here = around[from.node]!;
+  const phases = inside.map((loop, depth) => from.phases[here.indexOf(loop)] ?? firstPhase(depth));
+  const entered = inside.filter((loop, depth) => !here.includes(loop) && firstPhase(depth) === "arbitrary");
+  const depth = inside.findIndex((loop) => loop.head === next && here.includes(loop));
+  if (depth < 0) return [{ to: { node: next, phases }, forgets: entered }];
+  const loop = inside[depth]!;
+  if (endless.has(loop)) return [{ to: "end", forgets: [] }];
+  const at = (phase: Phase): Copy => ({ node: next, phases: phases.map((old, i) => (i === depth ? phase : old)) });
+  switch (phases[depth]!) {
+    case "first":
+      return [
+        { to: at("arbitrary"), forgets: [loop] },
+        { to: at("last"), forgets: [] },
+      ];
+    case "arbitrary":
+      return [{ to: at("last"), forgets: [loop] }];
+    case "last":
+      return [];
+  }
+}
+
+/** On the way from one iteration to another: what the loop assigns is arbitrary, but for what is known of it. */
+function betweenBlock(
+  routine: CallFreeRoutine,
+  looped: LoopedGraph,
+  label: string,
+  forgets: readonly Loop[],
+  target: string | undefined,
+  from: Block<CallFreeCommand>,
+): Block<CallFreeCommand> {
+  const { span } = from.transfer;
+  const commands = forgets.flatMap((loop): readonly CallFreeCommand[] => {
+    const targets = loopTargets(routine, looped, loop);
+    if (targets.length === 0) return [];
+    const variables = targets.map((d) => d.variable);
+    const known = invariantPrefix(looped.graph.blocks[loop.head]!.commands).map(({ condition }): Assume => ({
+      kind: "assume",
+      condition,
+      span,
+    }));
+    return [
+      { kind: "havoc", targets: variables, tag: "approximation", span },
+      ...whereClausesHold(targets, span),
+      ...known,
+    ];
+  });
+  const transfer: Transfer =
+    target === undefined ? { kind: "return", span } : { kind: "goto", targets: [target], span };
+  return { label, commands, transfer, span };
+}

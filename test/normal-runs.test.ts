@@ -1,0 +1,69 @@
+/** Which blocks lie on a run that ends normally, loops included: asked of a solver, block by block. */
+import { afterAll, expect, test } from "vitest";
+import { boogie } from "../src/frontends/boogie/boogie.ts";
+import { passify } from "../src/transforms/passify.ts";
+import { withContracts } from "../src/transforms/contracts.ts";
+import { tripleLoops } from "../src/transforms/triple-loops.ts";
+import { findSolver } from "../src/host/node/find-solver.ts";
+import { normalRuns } from "../src/vc/normal-runs.ts";
+import { scriptFor } from "../src/vc/script.ts";
+
+const solver = findSolver("z3-wasm");
+if ("error" in solver) throw new Error(solver.error);
+afterAll(() => solver.dispose());
+
+/** The labels of blocks of which every copy is doomed. */
+async function doomed(text: string): Promise<readonly string[]> {
+  const { program } = boogie.translate({ name: "test.bpl", text });
+  const { routine, originals } = tripleLoops(withContracts(program!, program!.implementations[0]!))!;
+  const { clauses, on } = normalRuns(passify(routine, "lean"));
+  const session = await solver.open();
+  scriptFor(program!, clauses).load(session);
+  const alive = new Set<string>();
+  for (const [label, variable] of on) {
+    const original = originals.get(label);
+    if (original === undefined || alive.has(original)) continue;
+    const answer = await session.check({ assumptions: [variable] });
+    expect(answer.kind).not.toBe("unknown");
+    if (answer.kind === "sat") alive.add(original);
+  }
+  session.close();
+  // The entry is where the contract was put.
+  return [...new Set(originals.values())].filter((label) => !alive.has(label) && label !== "entry");
+}
+
+test("a branch that fails whatever the input", async () => {
+  const text = `procedure P(x: int) { start: goto a, b; a: assume x == 0; assert x > 0; goto end; b: assume x != 0; goto end; end: return; }`;
+  expect(await doomed(text)).toEqual(["a"]);
+});
+
+test("a failure that every run meets dooms everything", async () => {
+  expect(await doomed(`procedure P(x: int) { start: goto a; a: assert x < x; goto end; end: return; }`)).toEqual([
+    "start", "a", "end",
+  ]); // prettier-ignore
+});
+
+test.each([
+  ["zero iterations", "i == 0"],
+  ["one iteration", "i == 1"],
+  ["two iterations", "i == 2"],
+  ["many iterations", "i == 7"],
+])("a run of %s is kept", async (_, at) => {
+  const text = `procedure P(n: int) { var i: int;
+    start: i := 0; goto head; head: goto body, done; body: assume i < n; i := i + 1; goto head;
+    done: assume i >= n; goto some, other; some: assume ${at}; goto end; other: assume !(${at}); goto end; end: return; }`;
+  expect(await doomed(text)).toEqual([]);
+});
+
+test("what fails after every number of iterations is found", async () => {
+  const text = `procedure P(n: int) { var i: int;
+    start: i := n; goto head; head: goto body, done; body: assume i >= 0; i := i - 1; goto head;
+    done: assume i < 0; assert i >= 0; goto end; end: return; }`;
+  expect(await doomed(text)).toEqual(["start", "head", "body", "done", "end"]);
+});
+
+test("to complete an iteration of a loop without exit is a normal end", async () => {
+  const text = `procedure P(n: int) { start: goto head; head: goto fine, wrong; fine: assume n > 0; goto head;
+    wrong: assume n <= 0; assert n > 0; goto head; }`;
+  expect(await doomed(text)).toEqual(["wrong"]);
+});
