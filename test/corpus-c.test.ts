@@ -2,16 +2,12 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
-import type { Clang } from "../src/driver/clang.ts";
-import { checksFor } from "../src/driver/c-front-end.ts";
-import { translateC } from "../src/driver/load-c.ts";
 import { defaultVerifyOptions } from "../src/engines/verify/options.ts";
 import { verifyImplementation } from "../src/engines/verify/verify.ts";
 import { bundledClang } from "../src/host/node/clang/bundled-clang.ts";
-import { loadModels } from "../src/host/node/c-models.ts";
 import { findSolver } from "../src/host/node/find-solver.ts";
-import type { Translation } from "../src/ir/front-end.ts";
 import type { Finding } from "../src/verdict/verdict.ts";
+import { translatedC } from "./c-program.ts";
 
 const folder = fileURLToPath(new URL("corpus/c", import.meta.url));
 const solver = findSolver("z3-wasm");
@@ -25,23 +21,6 @@ afterAll(() => {
 // Other tests may need the machine at the same time.
 const options = { ...defaultVerifyOptions, timeLimitMs: 200_000 };
 
-/** A program says itself that it is about the check that is not usual. */
-function translated(name: string, text: string, by: Clang): Promise<Translation> {
-  const checks = checksFor(undefined, text.includes("--strict"));
-  const request = {
-    file: `${folder}/${name}`,
-    text,
-    includes: [],
-    defines: [],
-    undefines: [],
-    dataModel: "LP64",
-    otherFlags: [],
-    headers: "bundled",
-  } as const;
-  const options = { model: "LP64", checks, complete: false, mallocMayFail: false, output: false } as const;
-  return translateC(request, { clang: by, models: loadModels }, options);
-}
-
 /** `(possible)` behind the check: no run shows it, since something on its way is over-approximated. */
 function expected(text: string, group: string): readonly string[] {
   return text.split("\n").flatMap((line, i) => {
@@ -54,7 +33,7 @@ describe.each(["checks", "acsl"])("%s", (group) => {
   const names = readdirSync(`${folder}/${group}`).filter((name) => name.endsWith(".c"));
   test.each(names)("%s", { timeout: 240_000 }, async (name) => {
     const text = readFileSync(`${folder}/${group}/${name}`, "utf8");
-    const { program, diagnostics } = await translated(`${group}/${name}`, text, clang);
+    const { program, diagnostics } = await translatedC(`${folder}/${group}/${name}`, text, clang);
     expect(diagnostics.filter((d) => d.severity === "error")).toEqual([]);
     const users = program!.implementations.filter(
       ({ checked, procedure }) => checked && program!.procedures.get(procedure)?.reportedAtCall !== true,
