@@ -5,6 +5,8 @@ import { passify } from "../src/transforms/passify.ts";
 import { withContracts } from "../src/transforms/contracts.ts";
 import { tripleLoops } from "../src/transforms/triple-loops.ts";
 import { findSolver } from "../src/host/node/find-solver.ts";
+import { coverPoints, type Point } from "../src/engines/doomed/cover.ts";
+import type { Variable } from "../src/logic/term.ts";
 import type { Solver } from "../src/smt/solver.ts";
 import { normalRuns } from "../src/vc/normal-runs.ts";
 import { scriptFor } from "../src/vc/script.ts";
@@ -14,24 +16,36 @@ if ("error" in found) throw new Error(found.error);
 const solver: Solver = found;
 afterAll(() => solver.dispose());
 
-/** The labels of blocks of which every copy is doomed. */
+/** The labels of blocks of which every copy is doomed: asked for one by one, and by the cover, which has to agree. */
 async function doomed(text: string): Promise<readonly string[]> {
   const { program } = boogie.translate({ name: "test.bpl", text });
   const { routine, originals } = tripleLoops(withContracts(program!, program!.implementations[0]!))!;
   const { clauses, on } = normalRuns(passify(routine, "lean"));
   const session = await solver.open();
   scriptFor(program!, clauses).load(session);
-  const alive = new Set<string>();
-  for (const [label, variable] of on) {
-    const original = originals.get(label);
-    if (original === undefined || alive.has(original)) continue;
-    const answer = await session.check({ assumptions: [variable] });
-    expect(answer.kind).not.toBe("unknown");
-    if (answer.kind === "sat") alive.add(original);
+  const points = pointsOf(originals, on);
+  const found: string[] = [];
+  for (const { name, on: copies } of points) {
+    const answers = [];
+    for (const copy of copies) answers.push((await session.check({ assumptions: [copy] })).kind);
+    expect(answers).not.toContain("unknown");
+    if (!answers.includes("sat")) found.push(name);
   }
+  const cover = await coverPoints(session, points, { timeLimitMs: () => 10_000 });
   session.close();
+  expect(cover.unsettled).toBeUndefined();
+  expect([...cover.doomed].sort()).toEqual([...found].sort());
   // The entry is where the contract was put.
-  return [...new Set(originals.values())].filter((label) => !alive.has(label) && label !== "entry");
+  return found.filter((label) => label !== "entry");
+}
+
+function pointsOf(originals: ReadonlyMap<string, string>, on: ReadonlyMap<string, Variable>): readonly Point[] {
+  const copies = new Map<string, Variable[]>();
+  for (const [label, original] of originals) {
+    const variable = on.get(label);
+    if (variable !== undefined) copies.set(original, [...(copies.get(original) ?? []), variable]);
+  }
+  return [...copies].map(([name, variables]) => ({ name, on: variables }));
 }
 
 test("a branch that fails whatever the input", async () => {

@@ -1,0 +1,67 @@
+/**
+ * Which blocks lie on runs that end normally. Under a model, every block whose Boolean is true lies on a complete normal run with
+ * the same values, so one answer clears many blocks. The solver is asked for a run through at least k of the blocks that are not
+ * cleared yet; where there is none, k is halved, and when there is none through even one of them, all of them are doomed.
+ */
+import { add, ge, implies, int, ite, or } from "../../logic/build.ts";
+import { BOOL } from "../../logic/sort.ts";
+import { variable, type Term, type Variable } from "../../logic/term.ts";
+import type { Value } from "../../logic/value.ts";
+import type { Session } from "../../smt/solver.ts";
+
+/** A point of the program, and the Booleans of its copies: it is on a run if one of them is. */
+export interface Point {
+  readonly name: string;
+  readonly on: readonly Variable[];
+}
+
+export interface Cover {
+  readonly cleared: ReadonlySet<string>;
+  readonly doomed: ReadonlySet<string>;
+  /** Why some points are neither. */
+  readonly unsettled: string | undefined;
+  readonly queries: number;
+}
+
+export interface CoverLimits {
+  /** For one question. */
+  readonly timeLimitMs: () => number;
+}
+
+/** Pre: the session has been told the clauses of the normal runs. */
+export async function coverPoints(session: Session, points: readonly Point[], limits: CoverLimits): Promise<Cover> {
+  const cleared = new Set<string>();
+  let open = points;
+  let queries = 0;
+  for (let wanted = Math.max(1, open.length >> 1); open.length > 0; wanted = Math.min(wanted, open.length)) {
+    const goal = variable(`goal:${queries++}`, BOOL);
+    session.assert(implies(goal, atLeast(wanted, open)));
+    const answer = await session.check({ assumptions: [goal], timeLimitMs: limits.timeLimitMs() });
+    if (answer.kind === "sat") {
+      const seen = await pointsOn(session, open);
+      if (seen.length === 0) return { cleared, doomed: new Set(), unsettled: "the solver's model is no run", queries };
+      for (const { name } of seen) cleared.add(name);
+      open = open.filter(({ name }) => !cleared.has(name));
+    } else if (answer.kind === "unknown") {
+      return { cleared, doomed: new Set(), unsettled: answer.detail, queries };
+    } else if (wanted === 1) break;
+    else wanted >>= 1;
+  }
+  return { cleared, doomed: new Set(open.map(({ name }) => name)), unsettled: undefined, queries };
+}
+
+function atLeast(count: number, points: readonly Point[]): Term {
+  const sum = points.reduce<Term>((total, { on }) => add(total, ite(or(...on), int(1n), int(0n))), int(0n));
+  return ge(sum, int(BigInt(count)));
+}
+
+async function pointsOn(session: Session, points: readonly Point[]): Promise<readonly Point[]> {
+  const variables = points.flatMap(({ on }) => on);
+  const values = await session.values(variables);
+  const isOn = new Set(variables.filter((_, i) => isTrue(values[i])));
+  return points.filter(({ on }) => on.some((v) => isOn.has(v)));
+}
+
+function isTrue(value: Value | undefined): boolean {
+  return value?.kind === "bool" && value.value;
+}
