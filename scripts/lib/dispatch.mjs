@@ -30,6 +30,7 @@ export async function dispatch(command, folder, [name, ...args]) {
       platform: "node",
       target: "node20.19",
       packages: "external",
+      define: { INQUEST_VERSION: JSON.stringify(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version) },
       outExtension: { ".js": ".mjs" },
       sourcemap: "inline",
       logLevel: "warning",
