@@ -161,7 +161,8 @@ function loadBytes(
   }
 }
 
-function bytesOfBits({ bitOffset = 0, bitWidth = 0 }: PlacedField): number {
+/** From the byte that a bit-field begins in to the one that it ends in. */
+export function bytesOfBits({ bitOffset = 0, bitWidth = 0 }: PlacedField): number {
   return Math.ceil((bitOffset + bitWidth) / 8);
 }
 

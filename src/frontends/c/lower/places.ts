@@ -21,7 +21,7 @@ import {
 } from "./body.ts";
 import { byteCount } from "./byte-counts.ts";
 import { placeOfVariable } from "./locals.ts";
-import { copyObject, isAlive, loadScalar, placedField, storeScalar, allocate } from "./memory.ts";
+import { copyObject, isAlive, loadScalar, placedField, storeScalar, allocate, bytesOfBits } from "./memory.ts";
 import { sourceText } from "./source-text.ts";
 import { sizeOfObject } from "./symbols.ts";
 import { stringObject } from "./strings.ts";
@@ -318,7 +318,7 @@ export function guardAccess(body: Body, place: MemoryPlace, verb: "reads" | "wri
   // Within an array that is there, there is no more to check.
   if (place.inside !== undefined && place.guard === "bounds") return;
   const size = sizeOf(place.type, body.unit.model) ?? 0;
-  const width = place.bits?.bitWidth === undefined ? size : 1;
+  const width = place.bits?.bitWidth === undefined ? size : bytesOfBits(place.bits);
   const bounds = and(le(zero, offset), le(add(offset, int(BigInt(width))), sizeOfObject(symbols, object)));
   check(body, bounds, "out-of-bounds", `${place.text()} ${verb} outside of the object`, span);
 }

@@ -1,0 +1,131 @@
+/**
+ * npm run bench frontend -- [--lines 1000,10000,100000] [--clang bundled|PATH]: the front end for C on generated files, with
+ * the bundled clang and an installed one. For each a process of its own: the first file is cold, then the same again.
+ * Prints seconds, lines lowered in a second, and the largest resident memory.
+ */
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { usualChecks } from "../src/driver/c-front-end.ts";
+import type { Clang, ClangRequest } from "../src/driver/clang.ts";
+import { lowerProgram } from "../src/frontends/c/lower/lower-program.ts";
+import { readUnitPieces } from "../src/frontends/c/read-unit.ts";
+import { undefinedNames } from "../src/frontends/c/undefined-names.ts";
+import { loadModels } from "../src/host/node/c-models.ts";
+import { findClang } from "../src/host/node/clang/find-clang.ts";
+import { findProgram } from "../src/host/node/find-program.ts";
+import { bigC } from "./lib/big-c.ts";
+import { peakMemory } from "./lib/peak-memory.ts";
+import { option, table } from "./lib/tables.ts";
+
+/** Seconds of one file. */
+interface Times {
+  readonly clang: number;
+  readonly read: number;
+  readonly models: number;
+  readonly lower: number;
+  /** Of the processor, so that what else the machine does counts little. */
+  readonly lowerProcessor: number;
+}
+
+async function timed<T>(work: () => T | Promise<T>): Promise<readonly [number, T]> {
+  const start = performance.now();
+  const result = await work();
+  return [(performance.now() - start) / 1000, result];
+}
+
+function processorSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
+}
+
+async function once(clang: Clang, request: ClangRequest): Promise<Times> {
+  const [clangTime, dump] = await timed(() => clang.dump(request));
+  if (dump.kind !== "dump") throw new Error(JSON.stringify(dump).slice(0, 500));
+  const [readTime, { unit }] = await timed(() =>
+    readUnitPieces(dump.json, dump.preprocessed, request.file, request.dataModel, request.text),
+  );
+  const [modelTime, models] = await timed(() => loadModels(undefinedNames([unit]), request.dataModel));
+  const options = { model: "LP64", checks: usualChecks, complete: false, mallocMayFail: false, output: false } as const;
+  const before = processorSeconds();
+  const [lowerTime] = await timed(() => lowerProgram([unit], models, options, []));
+  const lowerProcessor = processorSeconds() - before;
+  return { clang: clangTime, read: readTime, models: modelTime, lower: lowerTime, lowerProcessor };
+}
+
+/** In a process of its own. */
+async function measure(spec: string, file: string): Promise<void> {
+  const clang = await findClang(spec);
+  if ("error" in clang) throw new Error(clang.error);
+  const none = { includes: [], defines: [], undefines: [], otherFlags: [] };
+  const text = readFileSync(file, "utf8");
+  const request = { file, text, ...none, dataModel: "LP64", headers: "bundled" } as const;
+  const runs = [await once(clang, request), await once(clang, request)];
+  console.log(JSON.stringify({ clang: clang.name, runs }));
+  process.exit();
+}
+
+interface Measured {
+  readonly clang: string;
+  readonly runs: readonly [Times, Times];
+  readonly own: number | undefined;
+  readonly children: number | undefined;
+}
+
+function inChild(spec: string, file: string): Promise<Measured> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [process.argv[1]!, "--measure", spec, "--file", file], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const memory = peakMemory(child.pid!);
+    let output = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+    child.on("error", reject);
+    child.on("close", (code) => {
+      const { own, children } = memory.stop();
+      if (code !== 0) reject(new Error(`${spec} on ${file} ended with exit code ${code}`));
+      else resolve({ ...(JSON.parse(output) as Pick<Measured, "clang" | "runs">), own, children });
+    });
+  });
+}
+
+const total = ({ clang, read, models, lower }: Times): number => clang + read + models + lower;
+const seconds = (value: number): string => value.toFixed(2);
+const megabytes = (value: number | undefined): string => (value === undefined ? "" : value.toFixed(0));
+
+async function main(): Promise<void> {
+  const sizes = (option("lines") ?? "1000,10000,100000").split(",").map(Number);
+  const asked = option("clang");
+  const specs = asked !== undefined ? [asked] : findProgram("clang") === undefined ? ["bundled"] : ["bundled", "clang"];
+  const folder = mkdtempSync(join(tmpdir(), "inquest-frontend-"));
+  const rows: string[][] = [];
+  try {
+    for (const size of sizes) {
+      const file = join(folder, `big-${size}.c`);
+      const text = bigC(size);
+      writeFileSync(file, text);
+      const lines = text.split("\n").length - 1;
+      for (const spec of specs) {
+        const { clang, runs, own, children } = await inChild(spec, file);
+        const [cold, warm] = runs;
+        const speed = Math.round(lines / warm.lowerProcessor);
+        rows.push([
+          `${lines} lines, ${clang}`,
+          ...[cold.clang, warm.clang, warm.read, warm.models, warm.lower, total(cold), total(warm)].map(seconds),
+          String(speed),
+          megabytes(own),
+          megabytes(children),
+        ]);
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const columns = ["clang cold", "clang", "read", "models", "lower", "all cold", "all", "lines/s", "MB", "MB child"];
+  console.log(table(["file", ...columns], rows));
+}
+
+const measured = option("measure");
+if (measured === undefined) await main();
+else await measure(measured, option("file")!);
