@@ -1,7 +1,7 @@
 /** A function's body: parameters to their places, statements to blocks. */
 import { cfgOf, reachableCfg } from "../../../ir/cfg.ts";
 import type { Declared, Implementation } from "../../../ir/program.ts";
-import type { FunctionDeclaration, LabelDeclaration, Statement, VariableDeclaration } from "../tree.ts";
+import type { FunctionDeclaration, LabelDeclaration, Statement } from "../tree.ts";
 import { assignAll, begin, declareParts, end, freshLabel, giveUp, type Body, type BodyAnnotations, type GotoLabel, type Lowerers } from "./body.ts"; // prettier-ignore
 import { byteCount, settleLengths } from "./byte-counts.ts";
 import { lowerCall } from "./calls.ts";
@@ -16,7 +16,7 @@ import { allocateJumpedOver, lowerBlock, lowerStatement } from "./statements.ts"
 import { lowerValue } from "./values-of-expressions.ts";
 import type { Unit } from "./unit.ts";
 import { fromParts, partCount, shapeOf, zero } from "./values.ts";
-import { walkStatement } from "./walk.ts";
+import { assignedVariables, walkStatement } from "./walk.ts";
 
 const lowerers: Lowerers = {
   value: lowerValue,
@@ -121,21 +121,6 @@ function placeParameters(body: Body, fn: FunctionDeclaration, root: Statement, p
     } else body.storage.set(v, { kind: "variables", variables: parts, shape });
   }
   for (const v of fn.params) settleLengths(body, v.type, v.span);
-}
-
-/** Variables that are assigned to, by any operator. */
-function assignedVariables(root: Statement): ReadonlySet<VariableDeclaration> {
-  const found = new Set<VariableDeclaration>();
-  walkStatement(root, {
-    expression: (e) => {
-      let target = e.kind === "assign" ? e.target : e.kind === "unary" && /\+\+|--/.test(e.op) ? e.operand : undefined;
-      while (target !== undefined && (target.kind === "member" || target.kind === "cast" || target.kind === "unary"))
-        target = target.operand;
-      if (target?.kind === "reference" && target.declaration.kind === "variable") found.add(target.declaration);
-      return true;
-    },
-  });
-  return found;
 }
 
 // ------------------------------------------------------------------------------------------------------------- labels

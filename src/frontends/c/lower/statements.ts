@@ -1,11 +1,12 @@
 /** Statements: every kind of control flow of C as blocks and jumps. */
-import { and, eq, ge, int, le, not, or } from "../../../logic/build.ts";
-import { FALSE, TRUE, type Term } from "../../../logic/term.ts";
+import { and, eq, ge, implies, int, le, not, or } from "../../../logic/build.ts";
+import { BOOL } from "../../../logic/sort.ts";
+import { FALSE, TRUE, type Term, type Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
 import { annotateBlockEnd, annotateLoopEntry, annotateLoopHead, annotateStatement } from "./annotations.ts";
-import { assign, assignAll, assume, begin, branch, emit, end, freshLabel, giveUp, havoc, heldTerm, jump, type Body, type Jump } from "./body.ts"; // prettier-ignore
+import { assign, assignAll, assume, begin, branch, emit, end, freshLabel, giveUp, havoc, heldTerm, jump, temporary, type Body, type Jump } from "./body.ts"; // prettier-ignore
 import { byteCount, settleLengths } from "./byte-counts.ts";
 import { coerced } from "./conversions.ts";
 import { declareObject, livesInMemory, localVariables } from "./locals.ts";
@@ -13,7 +14,7 @@ import { allocate, release } from "./memory.ts";
 import { variablePlace } from "./places.ts";
 import { functionObject, nextObject, objectTerm } from "./unit.ts";
 import { nothing, partsOf, pointer, type Value } from "./values.ts";
-import { walkStatement } from "./walk.ts";
+import { assignedVariables, walkStatement } from "./walk.ts";
 
 type StatementOf<K extends Statement["kind"]> = Extract<Statement, { kind: K }>;
 
@@ -205,8 +206,10 @@ function lowerLoop(body: Body, s: StatementOf<"while" | "do" | "for">): void {
     if (s.condition === undefined) branch(body, TRUE, yes, leave, s.span);
     else body.lower.condition(body, s.condition, yes, leave);
   };
+  const written = writtenBefore(body, s);
   annotateLoopEntry(body, s);
   begin(body, head, s.span);
+  for (const { flag, before: had } of written) assume(body, implies(had, flag), s.span);
   if (before !== undefined) assume(body, ge(nextObject, before), s.span);
   annotateLoopHead(body, s);
   // What the condition checks is no invariant.
@@ -224,6 +227,17 @@ function lowerLoop(body: Body, s: StatementOf<"while" | "do" | "for">): void {
   if (s.kind === "do") decide({ label: head, span: s.span, trace: "loop-head" });
   else jump(body, head, s.span);
   begin(body, done, s.span);
+}
+
+/** What has a value when a loop is reached has one ever after. */
+function writtenBefore(body: Body, loop: Statement): readonly { readonly flag: Variable; readonly before: Variable }[] {
+  const assigned = body.written.size === 0 ? new Set<VariableDeclaration>() : assignedVariables(loop);
+  return [...body.written].flatMap(([v, flag]) => {
+    if (!assigned.has(v)) return [];
+    const before = temporary(body, loop.span, undefined, BOOL);
+    assign(body, before, flag, loop.span);
+    return [{ flag, before }];
+  });
 }
 
 function mayAllocate(body: Body, root: Statement): boolean {

@@ -1,5 +1,5 @@
 /** Visits everything under an expression, statement or initialiser, without recursion; a visitor may say not to go deeper. */
-import type { Expression, Initializer, Statement } from "../tree.ts";
+import type { Expression, Initializer, Statement, VariableDeclaration } from "../tree.ts";
 
 export type Node =
   | { readonly sort: "expression"; readonly node: Expression }
@@ -154,6 +154,21 @@ function findEffects(root: Expression): boolean {
         e.kind === "compound-literal" || e.kind === "unsupported" ||
         (e.kind === "unary" && /\+\+|--/.test(e.op)); // prettier-ignore
       return !found && e.kind !== "sizeof";
+    },
+  });
+  return found;
+}
+
+/** Variables that are assigned to, by any operator. */
+export function assignedVariables(root: Statement): ReadonlySet<VariableDeclaration> {
+  const found = new Set<VariableDeclaration>();
+  walkStatement(root, {
+    expression: (e) => {
+      let target = e.kind === "assign" ? e.target : e.kind === "unary" && /\+\+|--/.test(e.op) ? e.operand : undefined;
+      while (target !== undefined && (target.kind === "member" || target.kind === "cast" || target.kind === "unary"))
+        target = target.operand;
+      if (target?.kind === "reference" && target.declaration.kind === "variable") found.add(target.declaration);
+      return true;
     },
   });
   return found;
