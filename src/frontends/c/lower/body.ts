@@ -130,16 +130,19 @@ export interface GotoLabel {
 
 // ------------------------------------------------------------------------------------------------------------ names
 
-function unique(taken: Map<string, number>, wanted: string): string {
-  const count = taken.get(wanted) ?? 0;
+/** `reserved`: names that nothing here may have; there may be many. */
+function unique(taken: Map<string, number>, wanted: string, reserved: ReadonlySet<string>): string {
+  const count = taken.get(wanted) ?? (reserved.has(wanted) ? 1 : 0);
   taken.set(wanted, count + 1);
   if (count === 0) return wanted;
   const name = `${wanted}$${count}`;
-  return taken.has(name) ? unique(taken, wanted) : (taken.set(name, 1), name);
+  return taken.has(name) || reserved.has(name) ? unique(taken, wanted, reserved) : (taken.set(name, 1), name);
 }
 
+const none: ReadonlySet<string> = new Set();
+
 export function freshLabel(body: Body, wanted: string): string {
-  return unique(body.labels, wanted);
+  return unique(body.labels, wanted, none);
 }
 
 export function declareLocal(
@@ -149,7 +152,7 @@ export function declareLocal(
   parts: Partial<Declared> = {},
   sort: Sort = INT,
 ): Variable {
-  const declared = { variable: variable(unique(body.names, wanted), sort), span, ...parts };
+  const declared = { variable: variable(unique(body.names, wanted, body.unit.globalNames), sort), span, ...parts };
   body.locals.push(declared);
   return declared.variable;
 }
@@ -301,7 +304,7 @@ export function declareParts(
   span: Span,
   shown?: string,
 ): readonly Variable[] {
-  const base = unique(body.names, wanted);
+  const base = unique(body.names, wanted, body.unit.globalNames);
   return partFacts(shape).map((fact, i) => {
     const name = i === 0 ? base : `${base}#${i}`;
     const declared = declaredPart(name, fact, span, i === 0 ? shown : undefined);

@@ -72,7 +72,6 @@ export function lowerFunction(
   const { params, results } = unit.procedures.get(fn.name)!;
   const body = newBody(unit, fn, results, annotations);
   for (const d of [...params, ...results]) body.names.set(d.variable.name, 1);
-  for (const name of unit.globalNames) body.names.set(name, 1);
   for (const [label, place] of labelsOf(body, root)) body.gotoLabels.set(label, place);
   const entry = freshLabel(body, "entry");
   begin(body, entry, fn.span);

@@ -61,11 +61,13 @@ export function procedureFor(unit: Unit, declaration: FunctionDeclaration): Sign
 }
 
 function procedureOf(unit: Unit, fn: FunctionDeclaration, signature: Signature): Procedure {
-  const names = new Set<string>(unit.globalNames);
+  const names = new Set<string>();
+  const isTaken = (name: string): boolean => names.has(name) || unit.globalNames.has(name);
   const params = signature.params.flatMap((shape, i) =>
-    declared(fn.params[i]?.name ?? `p${i + 1}`, shape, fn.params[i]?.span ?? fn.span, names),
+    declared(fn.params[i]?.name ?? `p${i + 1}`, shape, fn.params[i]?.span ?? fn.span, names, isTaken),
   );
-  const results = signature.result === undefined ? [] : declared("result#", signature.result, fn.span, names, "result");
+  const results =
+    signature.result === undefined ? [] : declared("result#", signature.result, fn.span, names, isTaken, "result");
   return { name: fn.name, params, results, requires: [], ensures: [], modifies: [], span: fn.span };
 }
 
@@ -74,10 +76,11 @@ function declared(
   shape: Shape,
   span: Declared["span"],
   names: Set<string>,
+  isTaken: (name: string) => boolean,
   shown = wanted,
 ): readonly Declared[] {
   let name = wanted === "" ? "p" : wanted;
-  while (names.has(name)) name += "_";
+  while (isTaken(name)) name += "_";
   return partFacts(shape).map((fact, i) => {
     const partName = i === 0 ? name : `${name}#${i}`;
     names.add(partName);

@@ -29,7 +29,6 @@ export function lowerStart(unit: Unit, units: readonly TranslationUnit[]): void 
   unit.procedures.set(startName, procedure);
   const body = newBody(unit, main, results);
   for (const d of results) body.names.set(d.variable.name, 1);
-  for (const name of unit.globalNames) body.names.set(name, 1);
   begin(body, "entry", main.span);
   assign(body, nextObject, zero, noSpan);
   for (const v of staticVariables(units)) initialize(body, v);
