@@ -8,6 +8,7 @@ import { run } from "../src/ir/interpret.ts";
 import { seededOracle, simpleValue } from "../src/ir/oracles.ts";
 import type { Oracle } from "../src/ir/oracle.ts";
 import type { RunOutcome } from "../src/ir/run-outcome.ts";
+import { spanKey } from "../src/source/span.ts";
 
 export interface RanC {
   readonly printed: string;
@@ -35,6 +36,8 @@ export async function runC(file: string, text: string, { clang, includes = [], s
   const pieces: string[] = [];
   const outcome = run(program, start, blankMemory, {
     steps,
+    calleeEnsures: "check",
+    undetermined: "goOn",
     record: "nothing",
     heard: (procedure, args) => {
       const values = args.map((value) => (value?.kind === "int" ? value.value : 0n));
@@ -60,10 +63,10 @@ export function endingText({ outcome, errors }: RanC): string {
     case "raised":
       return outcome.kind;
     case "failed":
-      return `failed: ${outcome.check} in line ${outcome.span.line}: ${outcome.message}`;
+      return `failed: ${outcome.check} at ${spanKey(outcome.span)}: ${outcome.message}`;
     case "blocked":
     case "stuck":
-      return `${outcome.kind} in line ${outcome.span.line}: ${outcome.why}`;
+      return `${outcome.kind} at ${spanKey(outcome.span)}: ${outcome.why}`;
     case "limit":
       return `limit: ${outcome.why}`;
   }
