@@ -1,6 +1,6 @@
 /** Lvalues: where an expression's object is, reading it, and writing it. Nothing is dereferenced until it is read or written. */
 import { invariant } from "../../../base/invariant.ts";
-import { add, and, eq, gt, implies, int, le, lt, mul, not } from "../../../logic/build.ts";
+import { add, and, eq, gt, implies, int, le, lt, mul, not, or } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { qualifiersOf } from "../c-types.ts";
@@ -307,7 +307,7 @@ function fieldPlaces(body: Body, place: MemoryPlace): readonly MemoryPlace[] {
   });
 }
 
-/** In the order that c.md gives: not null, alive, within the object. */
+/** In this order: not null, alive, within the object. What is no object has no bytes. */
 export function guardAccess(body: Body, place: MemoryPlace, verb: "reads" | "writes", span: Span): void {
   if (place.guard === "none") return;
   const { object, offset } = place.at;
@@ -319,25 +319,40 @@ export function guardAccess(body: Body, place: MemoryPlace, verb: "reads" | "wri
   if (place.inside !== undefined && place.guard === "bounds") return;
   const size = sizeOf(place.type, body.unit.model) ?? 0;
   const width = place.bits?.bitWidth === undefined ? size : bytesOfBits(place.bits);
-  const bounds = and(le(zero, offset), le(add(offset, int(BigInt(width))), sizeOfObject(symbols, object)));
+  const bounds = and(gt(object, zero), le(zero, offset), le(add(offset, int(BigInt(width))), sizeOfObject(symbols, object))); // prettier-ignore
   check(body, bounds, "out-of-bounds", `${place.text()} ${verb} outside of the object`, span);
 }
 
 function guardPointer(body: Body, place: MemoryPlace, verb: "reads" | "writes", span: Span): void {
   const { object } = place.at;
   const name = place.pointerText?.() ?? "the pointer";
-  check(body, gt(object, zero), "null-dereference", `${place.text()} ${verb} through ${name}, which is null`, span);
+  check(
+    body,
+    not(eq(object, zero)),
+    "null-dereference",
+    `${place.text()} ${verb} through ${name}, which is null`,
+    span,
+  );
   if (object.kind === "int") return;
-  check(body, isAlive(body.unit, object), "use-after-free", `${place.text()} ${verb} what ${name} points to after its life has ended`, span); // prettier-ignore
+  const alive = or(lt(object, zero), isAlive(body.unit, object));
+  check(body, alive, "use-after-free", `${place.text()} ${verb} what ${name} points to after its life has ended`, span); // prettier-ignore
 }
 
 /** The checks of an access of any number of bytes; none for none. */
 export function guardRange(body: Body, at: PointerValue, size: Term, verb: "reads" | "writes", span: Span): void {
   const { unit } = body;
   const some = not(eq(size, zero));
-  const bounds = and(le(zero, at.offset), le(add(at.offset, size), sizeOfObject(unit.symbols, at.object)));
-  check(body, implies(some, gt(at.object, zero)), "null-dereference", `the call ${verb} through a null pointer`, span);
-  check(body, implies(some, isAlive(unit, at.object)), "use-after-free", `the call ${verb} memory after its life has ended`, span); // prettier-ignore
+  const end = add(at.offset, size);
+  const bounds = and(gt(at.object, zero), le(zero, at.offset), le(end, sizeOfObject(unit.symbols, at.object)));
+  const alive = or(lt(at.object, zero), isAlive(unit, at.object));
+  check(
+    body,
+    implies(some, not(eq(at.object, zero))),
+    "null-dereference",
+    `the call ${verb} through a null pointer`,
+    span,
+  );
+  check(body, implies(some, alive), "use-after-free", `the call ${verb} memory after its life has ended`, span); // prettier-ignore
   check(body, implies(some, bounds), "out-of-bounds", `the call ${verb} outside of the object`, span);
 }
 
