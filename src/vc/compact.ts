@@ -121,7 +121,8 @@ function avoiding(
       if (tree.dominates(b, j)) continue;
       const label = edges.get(edgeKey(p, j)) ?? TRUE;
       if (label === TRUE) return undefined;
-      literals.push(not(label));
+      // An edge that nobody can go needs no avoiding.
+      if (label !== FALSE) literals.push(not(label));
     }
   }
   return literals;

@@ -66,6 +66,15 @@ procedure P(m: [int]bool, b: bool, x: int)
   expect(findings[0]?.trace).toBeDefined();
 });
 
+test("a branch that contradicts the one around it", async () => {
+  const { findings } = await verified(`procedure P(b: bool, x: int)
+{
+  if (b) { if (b) { } }
+  assert x == 0;
+}`);
+  expect(findings.map((f) => f.span.line)).toEqual([4]);
+});
+
 test("a later assert is reported only if it can fail when the earlier one holds", async () => {
   const result = await verified(`procedure P(x: int) { assert x == 1; assert x != 2; assert x < 1; }`);
   expect(result.findings.map((f) => f.span.column)).toEqual([23, 53]);
