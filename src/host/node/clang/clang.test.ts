@@ -103,7 +103,7 @@ describe.each(clangs)("the %s clang", (_, clang) => {
     ]);
     const absent = join(folder, "absent.c");
     const [first] = await messages(clang, { file: absent });
-    expect(first).toMatch(/absent\.c:1:1: no such file or directory/);
+    expect(first).toMatch(/absent\.c:0:0: no such file or directory/);
   });
 
   test("reports #error and what is not C at all", async () => {
