@@ -7,6 +7,8 @@ export default defineConfig({
   define: { INQUEST_VERSION: JSON.stringify(version) },
   test: {
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    // The default leaves a processor idle, which on two is half of them.
+    maxWorkers: "100%",
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
