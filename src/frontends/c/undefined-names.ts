@@ -1,5 +1,5 @@
 /** What a program uses and does not define: functions that need a model, variables of the library. */
-import { walkUnits } from "./memory/walk.ts";
+import { walkUnits } from "./walk.ts";
 import type { TranslationUnit } from "./tree.ts";
 
 export function undefinedNames(units: readonly TranslationUnit[]): ReadonlySet<string> {

@@ -2,8 +2,7 @@
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import { compareSpans, spanKey, type Span } from "../../../source/span.ts";
 import type { Annotation, FunctionDeclaration, Statement, TranslationUnit, VariableDeclaration } from "../tree.ts";
-import { isLoop } from "./children.ts";
-import { contains, isBefore, labelled, namesInLoop, standingIn, type Standing } from "./locate-annotation.ts";
+import { contains, isBefore, isLoop, labelled, namesInLoop, standingIn, type Standing } from "./locate-annotation.ts";
 import { parseAnnotation } from "./parse-annotation.ts";
 import type { ContractClause, GlobalDefinition, LoopClause, ParsedAnnotation, StatementClause } from "./tree.ts";
 

@@ -1,6 +1,6 @@
 /** What names, labels and `\result` mean in which kind of clause. */
 import type { FunctionDeclaration, LabelDeclaration, Statement, VariableDeclaration } from "../tree.ts";
-import { childStatements } from "./children.ts";
+import { statementsOf } from "../walk.ts";
 import type { Attached } from "./attach.ts";
 import type { Context } from "./resolver.ts";
 import type { Label } from "./typed.ts";
@@ -61,7 +61,7 @@ function labelNamed(body: Statement, name: string): LabelDeclaration | undefined
   const work = [body];
   for (let next = work.pop(); next !== undefined; next = work.pop()) {
     if (next.kind === "label" && next.label.name === name) return next.label;
-    for (const child of childStatements(next)) work.push(child);
+    for (const child of statementsOf(next)) work.push(child);
   }
   return undefined;
 }

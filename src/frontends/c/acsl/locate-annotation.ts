@@ -1,7 +1,7 @@
 /** Where in a function a comment stands: before which statement, among which variables, in which loop. */
 import type { Span } from "../../../source/span.ts";
 import type { FunctionDeclaration, Statement, VariableDeclaration } from "../tree.ts";
-import { childStatements, isLoop } from "./children.ts";
+import { statementsOf } from "../walk.ts";
 
 export interface Standing {
   readonly function: FunctionDeclaration;
@@ -21,7 +21,7 @@ export function standingIn(fn: FunctionDeclaration, body: Statement, span: Span)
   let [current, loop]: [Statement, Statement | undefined] = [body, undefined];
   for (;;) {
     if (isLoop(current)) loop = current;
-    const children = childStatements(current);
+    const children = statementsOf(current);
     for (const child of children) if (isBefore(child.span, span)) declare(names, child);
     const inside = children.find((child) => contains(child.span, span));
     if (inside === undefined) {
@@ -69,4 +69,8 @@ export function contains(outer: Span, inner: Span): boolean {
   const starts = outer.line < inner.line || (outer.line === inner.line && outer.column <= inner.column);
   const ends = inner.endLine < outer.endLine || (inner.endLine === outer.endLine && inner.endColumn <= outer.endColumn);
   return starts && ends;
+}
+
+export function isLoop(s: Statement): boolean {
+  return s.kind === "while" || s.kind === "do" || s.kind === "for";
 }

@@ -1,5 +1,5 @@
 /** Functions that a pointer may point to: those that are named other than to be called. */
-import { walkUnits } from "../memory/walk.ts";
+import { walkUnits } from "../walk.ts";
 import type { Expression, FunctionDeclaration, TranslationUnit } from "../tree.ts";
 
 export function addressTakenFunctions(units: readonly TranslationUnit[]): readonly FunctionDeclaration[] {

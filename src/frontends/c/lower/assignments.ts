@@ -15,7 +15,7 @@ import { sourceText } from "./source-text.ts";
 import { floatOperation } from "./symbols.ts";
 import { wrapTerm } from "./ranges.ts";
 import { bitFieldRange, constant, floatBits, fromParts, integer, pointer, type Value } from "./values.ts";
-import { hasEffects } from "./walk.ts";
+import { hasEffects } from "../effects.ts";
 
 type Assignment = Extract<Expression, { kind: "assign" }>;
 

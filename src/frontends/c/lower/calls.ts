@@ -18,7 +18,7 @@ import { sourceText } from "./source-text.ts";
 import { functionObject, objectTerm, type Unit } from "./unit.ts";
 import { definitionOf, isInputFunction, isErrorFunction, procedureFor, resultShapeOf, type Signature } from "./signatures.ts"; // prettier-ignore
 import { fromParts, nothing, nullPointer, partsOf, pointer, shapeOf, zero, type PointerValue, type Shape, type Value } from "./values.ts"; // prettier-ignore
-import { hasEffects } from "./walk.ts";
+import { hasEffects } from "../effects.ts";
 
 type CallExpression = Extract<Expression, { kind: "call" }>;
 

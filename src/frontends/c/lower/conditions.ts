@@ -5,7 +5,7 @@ import { begin, branch, freshLabel, type Body, type Way } from "./body.ts";
 import { bool } from "../../../logic/build.ts";
 import { truth } from "./conversions.ts";
 import { isPure } from "./purity.ts";
-import { hasEffects } from "./walk.ts";
+import { hasEffects } from "../effects.ts";
 
 export function lowerCondition(body: Body, root: Expression, then: Way, otherwise: Way): void {
   const { e, positive } = stripped(root);

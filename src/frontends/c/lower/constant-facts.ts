@@ -21,7 +21,7 @@ import { stringObject } from "./strings.ts";
 import { definitionOf } from "./signatures.ts";
 import { functionObject, nextObject, objectTerm } from "./unit.ts";
 import { partsOf, pointer, shapeOf, valueFields, zero, zeroOf, type Shape } from "./values.ts";
-import { walkStatement } from "./walk.ts";
+import { walkStatement } from "../walk.ts";
 
 /** More cells of one object are not worth their formulas. */
 const mostCells = 512;

@@ -18,7 +18,7 @@ import { guardAccess, guardRange } from "./places.ts";
 import { definitionOf, procedureFor } from "./signatures.ts";
 import { sourceText } from "./source-text.ts";
 import { partsOf, type PointerValue, type Value } from "./values.ts";
-import { walkStatement } from "./walk.ts";
+import { walkStatement } from "../walk.ts";
 
 type CallExpression = Extract<Expression, { kind: "call" }>;
 

@@ -16,7 +16,8 @@ import { allocateJumpedOver, lowerBlock, lowerStatement } from "./statements.ts"
 import { lowerValue } from "./values-of-expressions.ts";
 import type { Unit } from "./unit.ts";
 import { fromParts, partCount, shapeOf, zero } from "./values.ts";
-import { assignedVariables, walkStatement } from "./walk.ts";
+import { assignedVariables } from "../effects.ts";
+import { walkStatement } from "../walk.ts";
 
 const lowerers: Lowerers = {
   value: lowerValue,

@@ -2,7 +2,7 @@
 import type { Expression } from "../tree.ts";
 import type { Unit } from "./unit.ts";
 import { storageOf } from "./storage.ts";
-import { walkExpression } from "./walk.ts";
+import { walkExpression } from "../walk.ts";
 import { integerTypeOf, isSigned } from "../integers.ts";
 import { qualifiersOf } from "../c-types.ts";
 

@@ -6,7 +6,7 @@ import type { Implementation, Procedure } from "../../../ir/program.ts";
 import { noSpan } from "../../../source/span.ts";
 import { integerType, pointerTo } from "../c-types.ts";
 import { sizeOf } from "../layout.ts";
-import { walkUnits } from "../memory/walk.ts";
+import { walkUnits } from "../walk.ts";
 import type { FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../tree.ts";
 import { arbitrary, assign, assignAll, assume, begin, emit, end, type Body, type MemoryPlace } from "./body.ts";
 import { newBody } from "./functions.ts";

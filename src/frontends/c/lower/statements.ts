@@ -14,7 +14,8 @@ import { allocate, release } from "./memory.ts";
 import { variablePlace } from "./places.ts";
 import { functionObject, nextObject, objectTerm } from "./unit.ts";
 import { nothing, partsOf, pointer, type Value } from "./values.ts";
-import { assignedVariables, walkStatement } from "./walk.ts";
+import { assignedVariables } from "../effects.ts";
+import { walkStatement } from "../walk.ts";
 
 type StatementOf<K extends Statement["kind"]> = Extract<Statement, { kind: K }>;
 
@@ -147,7 +148,6 @@ function hasLabels(root: Statement): boolean {
       found ||= s.kind === "label" || s.kind === "case" || s.kind === "default";
       return !found;
     },
-    expression: (e) => e.kind === "statement-expression",
   });
   return found;
 }

@@ -30,7 +30,7 @@ import { sourceText } from "./source-text.ts";
 import { floatOperation } from "./symbols.ts";
 import { functionObject, objectTerm } from "./unit.ts";
 import { constant, floatBits, fromParts, integer, nothing, nullPointer, partsOf, pointer, shapeOf, truthValue, zero, type Value } from "./values.ts"; // prettier-ignore
-import { hasEffects } from "./walk.ts";
+import { hasEffects } from "../effects.ts";
 
 type ExpressionOf<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
 

@@ -5,7 +5,7 @@
  */
 import { withoutQualifiers } from "../integers.ts";
 import type { CType, Expression, TranslationUnit, VariableDeclaration } from "../tree.ts";
-import { walkUnits } from "./walk.ts";
+import { walkUnits } from "../walk.ts";
 
 const largestSplitRecord = 32;
 

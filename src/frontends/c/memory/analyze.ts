@@ -11,7 +11,7 @@ import { findFreshness } from "./fresh.ts";
 import { newFrame, type Flow } from "./flow.ts";
 import { makeKeys } from "./keys.ts";
 import { reachableFrom } from "./reachable.ts";
-import { ofStatement, piecesOfVariable, type Piece } from "./walk.ts";
+import { ofStatement, piecesOfVariable, type Piece } from "../walk.ts";
 
 /** How often a body may be looked at again on average, for calls of their own. */
 const looks = 4;

@@ -1,6 +1,6 @@
 /** Which function a call names. */
 import type { Expression, FunctionDeclaration } from "../tree.ts";
-import { walkFunction } from "./walk.ts";
+import { walkFunction } from "../walk.ts";
 
 export interface Linked {
   /** With external linkage, by name; a definition if there is one. */

@@ -12,7 +12,7 @@ import {
 } from "./flow.ts"; // prettier-ignore
 import { isTabled, libraryCall } from "./library.ts";
 import { classOfVariable } from "./variables.ts";
-import { ofStatement } from "./walk.ts";
+import { ofStatement } from "../walk.ts";
 
 type Call = Extract<Expression, { kind: "call" }>;
 

@@ -16,7 +16,7 @@ import {
 import { isIndifferent } from "./library.ts";
 import { initialize } from "./initialize.ts";
 import { classOfVariable } from "./variables.ts";
-import { partsOf, type Piece } from "./walk.ts";
+import { partsOf, type Piece } from "../walk.ts";
 
 type Kind<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
 

@@ -7,7 +7,7 @@ import type {
 } from "../tree.ts"; // prettier-ignore
 import type { Cells } from "./cells.ts";
 import { find, greatestDivisor, viewsOf, type Class, type Classes } from "./classes.ts";
-import type { Piece } from "./walk.ts";
+import type { Piece } from "../walk.ts";
 import type { Freshness } from "./fresh.ts";
 import { innermost, type Key, type Keys, type Root } from "./keys.ts";
 

@@ -14,7 +14,7 @@ import type {
 import { withoutQualifiers } from "../integers.ts";
 import { calledFunction, isUntypedService, type Linked } from "./called.ts";
 import type { Keys, Root } from "./keys.ts";
-import { walkFunction } from "./walk.ts";
+import { walkFunction } from "../walk.ts";
 
 export interface Freshness extends Linked {
   readonly keys: Keys;

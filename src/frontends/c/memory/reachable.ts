@@ -1,7 +1,7 @@
 /** The functions that a run can enter: those named in what is entered, whether they are called or pointed to. */
 import type { FunctionDeclaration, TranslationUnit } from "../tree.ts";
 import { definitionOf, type Linked } from "./called.ts";
-import { walkFunction, walkUnits, type Visitor } from "./walk.ts";
+import { walkFunction, walkUnits, type Visitor } from "../walk.ts";
 
 export function reachableFrom(
   units: readonly TranslationUnit[],

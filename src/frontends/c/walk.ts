@@ -1,18 +1,18 @@
 /** Everything that is written in a program, with a stack of our own: expressions, statements, initialisers, sizes in types. */
-import { unreachable } from "../../../base/invariant.ts";
+import { unreachable } from "../../base/invariant.ts";
 import type {
   CType, Expression, FunctionDeclaration, Initializer, Statement, TranslationUnit, VariableDeclaration,
-} from "../tree.ts"; // prettier-ignore
+} from "./tree.ts"; // prettier-ignore
 
 export type Piece =
   | { readonly is: "expression"; readonly expression: Expression }
   | { readonly is: "statement"; readonly statement: Statement }
   | { readonly is: "initializer"; readonly initializer: Initializer };
 
+/** Told of each thing before what is inside it; where the answer is `false`, what is inside is passed over. */
 export interface Visitor {
-  /** Before the operands, in the order of the source. */
-  expression?(expression: Expression): void;
-  statement?(statement: Statement): void;
+  expression?(expression: Expression): unknown;
+  statement?(statement: Statement): unknown;
   /** Every variable that is declared, parameters too. */
   variable?(variable: VariableDeclaration): void;
 }
@@ -29,14 +29,26 @@ export function walkFunction({ params, body }: FunctionDeclaration, visitor: Vis
   if (body !== undefined) walk([ofStatement(body)], visitor);
 }
 
+export function walkStatement(root: Statement, visitor: Visitor): void {
+  walk([ofStatement(root)], visitor);
+}
+
+export function walkExpression(root: Expression, visitor: Visitor): void {
+  walk([ofExpression(root)], visitor);
+}
+
 function walk(roots: readonly Piece[], visitor: Visitor): void {
   const work = [...roots].reverse();
   for (let next = work.pop(); next !== undefined; next = work.pop()) {
-    if (next.is === "expression") visitor.expression?.(next.expression);
-    else if (next.is === "statement") visitor.statement?.(next.statement);
+    if (!entered(next, visitor)) continue;
     const parts = partsOf(next, visitor);
     for (let i = parts.length - 1; i >= 0; i--) work.push(parts[i]!);
   }
+}
+
+function entered(piece: Piece, visitor: Visitor): boolean {
+  if (piece.is === "expression") return visitor.expression?.(piece.expression) !== false;
+  return piece.is !== "statement" || visitor.statement?.(piece.statement) !== false;
 }
 
 /** In the order of evaluation. */

@@ -1,0 +1,49 @@
+/** What expressions and statements change. */
+import type { Expression, Statement, VariableDeclaration } from "./tree.ts";
+import { walkExpression, walkStatement } from "./walk.ts";
+
+const effects = new WeakMap<Expression, boolean>();
+
+/** Whether evaluating it can change anything: what was evaluated before must then be kept. */
+export function hasEffects(root: Expression): boolean {
+  let known = effects.get(root);
+  if (known === undefined) effects.set(root, (known = findEffects(root)));
+  return known;
+}
+
+function findEffects(root: Expression): boolean {
+  let found = false;
+  walkExpression(root, {
+    expression: (e) => {
+      found ||=
+        assignedPlace(e) !== undefined || e.kind === "call" || e.kind === "statement-expression" ||
+        e.kind === "va-arg" || e.kind === "compound-literal" || e.kind === "unsupported"; // prettier-ignore
+      return !found && e.kind !== "sizeof" && e.kind !== "alignof";
+    },
+  });
+  return found;
+}
+
+/** Variables that are assigned to, by any operator. */
+export function assignedVariables(root: Statement): ReadonlySet<VariableDeclaration> {
+  const found = new Set<VariableDeclaration>();
+  walkStatement(root, {
+    expression: (e) => {
+      const variable = assignedVariable(e);
+      if (variable !== undefined) found.add(variable);
+    },
+  });
+  return found;
+}
+
+/** The variable that an expression assigns to, in whole or in part. */
+export function assignedVariable(e: Expression): VariableDeclaration | undefined {
+  let place = assignedPlace(e);
+  while (place?.kind === "member" || place?.kind === "cast" || place?.kind === "unary") place = place.operand;
+  return place?.kind === "reference" && place.declaration.kind === "variable" ? place.declaration : undefined;
+}
+
+function assignedPlace(e: Expression): Expression | undefined {
+  if (e.kind === "assign") return e.target;
+  return e.kind === "unary" && /\+\+|--/.test(e.op) ? e.operand : undefined;
+}
