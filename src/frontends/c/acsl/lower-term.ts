@@ -3,17 +3,17 @@
  * nested, which the parser and the resolver bound.
  */
 import { invariant, unreachable } from "../../../base/invariant.ts";
-import { add, and, bool, div, eq, ge, gt, implies, int, ite, le, lt, mod, mul, neg, not, or, sub } from "../../../logic/build.ts"; // prettier-ignore
+import { add, and, bool, div, eq, ge, implies, int, ite, le, mod, mul, neg, not, or, sub } from "../../../logic/build.ts"; // prettier-ignore
 import type { Term } from "../../../logic/term.ts";
 import { convertInteger, integerRange } from "../integers.ts";
 import { andMask } from "../lower/bit-masks.ts";
+import { compareIntegers } from "../lower/comparisons.ts";
 import { wrapTerm } from "../lower/ranges.ts";
 import { nullPointer, pointer, type PointerValue, type Value } from "../lower/values.ts";
 import { forEachPlace, type Region } from "./lower-places.ts";
 import { lowerQuantifier } from "./lower-quantifier.ts";
 import { locatedAt, readPlace } from "./lower-read.ts";
 import { remembered, type Lowering } from "./lowering.ts";
-import type { Relation } from "./tree.ts";
 import type { ArithmeticOperator, Typed } from "./typed.ts";
 
 type Of<K extends Typed["kind"]> = Extract<Typed, { kind: K }>;
@@ -89,32 +89,13 @@ function disjoint(a: Region, b: Region): Term {
 }
 
 function compare(l: Lowering, { relation, left, right }: Of<"compare">): Term {
-  if (left.type.kind !== "pointer") return ordered(relation, lowerInteger(l, left), lowerInteger(l, right));
+  if (left.type.kind !== "pointer") return compareIntegers(relation, lowerInteger(l, left), lowerInteger(l, right));
   const [a, b] = [lowerPointer(l, left), lowerPointer(l, right)];
   const same = and(eq(a.object, b.object), eq(a.offset, b.offset));
   if (relation === "==") return same;
   if (relation === "!=") return not(same);
   // Only pointers into one object are in an order.
-  return and(eq(a.object, b.object), ordered(relation, a.offset, b.offset));
-}
-
-function ordered(relation: Relation, a: Term, b: Term): Term {
-  switch (relation) {
-    case "==":
-      return eq(a, b);
-    case "!=":
-      return not(eq(a, b));
-    case "<":
-      return lt(a, b);
-    case "<=":
-      return le(a, b);
-    case ">":
-      return gt(a, b);
-    case ">=":
-      return ge(a, b);
-    default:
-      return unreachable(relation);
-  }
+  return and(eq(a.object, b.object), compareIntegers(relation, a.offset, b.offset));
 }
 
 function invariantFailure(term: Typed): never {

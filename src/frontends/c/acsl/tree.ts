@@ -4,6 +4,9 @@
  * everything after it may recurse.
  */
 import type { Span } from "../../../source/span.ts";
+import type { Relation } from "../lower/comparisons.ts";
+
+export type { Relation };
 
 export const deepest = 400;
 
@@ -61,7 +64,6 @@ export type Constant = "\\true" | "\\false" | "\\null" | "\\result" | "\\nothing
 export type UnaryOperator = "-" | "+" | "~" | "!" | "*" | "&";
 export type BinaryOperator =
   "*" | "/" | "%" | "+" | "-" | "<<" | ">>" | "&" | "^" | "|" | "-->" | "<-->" | "^^" | "==>" | "<==>";
-export type Relation = "==" | "!=" | "<" | "<=" | ">" | ">=";
 
 /** A type by its spelling: `integer`, `unsigned char *`, `struct node`. */
 export interface TypeName extends Node {

@@ -1,15 +1,14 @@
 /** Arithmetic on integers as C does it on a two's-complement machine, with the checks that go with it. */
 import { unreachable } from "../../../base/invariant.ts";
-import {
-  add, and, div, eq, ge, gt, int, ite, le, lt, mod, mul, neg, not, sub,
-} from "../../../logic/build.ts"; // prettier-ignore
+import { add, and, div, eq, ge, int, ite, lt, mod, mul, neg, not, sub } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { integerRange, integerShape, isSigned, type IntegerRange } from "../integers.ts";
-import type { BinaryOperator, IntegerType } from "../tree.ts";
+import type { IntegerType } from "../tree.ts";
 import { check, inRange, type Body } from "./body.ts";
 import { andMask } from "./bit-masks.ts";
 import { isWithin, wrapTerm } from "./ranges.ts";
+import { compareIntegers, type Relation } from "./comparisons.ts";
 import { bitOperation } from "./symbols.ts";
 import { constant, integer, truthValue, zero, type IntegerValue } from "./values.ts";
 
@@ -216,33 +215,14 @@ function bitsOfBoth(a: IntegerValue, b: IntegerValue): Term | undefined {
 
 // -------------------------------------------------------------------------------------------------------- comparisons
 
-export function compareIntegers(op: BinaryOperator, a: Term, b: Term): Term | undefined {
-  switch (op) {
-    case "==":
-      return eq(a, b);
-    case "!=":
-      return not(eq(a, b));
-    case "<":
-      return lt(a, b);
-    case "<=":
-      return le(a, b);
-    case ">":
-      return gt(a, b);
-    case ">=":
-      return ge(a, b);
-    default:
-      return undefined;
-  }
-}
-
 /** Whether the ranges alone decide it. */
-export function comparedByRange(op: BinaryOperator, a: IntegerValue, b: IntegerValue): IntegerValue {
-  const term = compareIntegers(op, a.term, b.term)!;
+export function comparedByRange(op: Relation, a: IntegerValue, b: IntegerValue): IntegerValue {
+  const term = compareIntegers(op, a.term, b.term);
   const decided = decide(op, a.range, b.range);
   return decided === undefined ? truthValue(term) : constant(decided ? 1n : 0n);
 }
 
-function decide(op: BinaryOperator, a: IntegerRange, b: IntegerRange): boolean | undefined {
+function decide(op: Relation, a: IntegerRange, b: IntegerRange): boolean | undefined {
   switch (op) {
     case "<":
       return a.high < b.low ? true : a.low >= b.high ? false : undefined;
@@ -256,7 +236,5 @@ function decide(op: BinaryOperator, a: IntegerRange, b: IntegerRange): boolean |
       return a.high < b.low || b.high < a.low ? false : undefined;
     case "!=":
       return a.high < b.low || b.high < a.low ? true : undefined;
-    default:
-      return undefined;
   }
 }

@@ -3,6 +3,7 @@ import { int, not } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import { floatingNameOf, parseFloating } from "../floating.ts";
 import type { BinaryOperator, CType } from "../tree.ts";
+import type { Relation } from "./comparisons.ts";
 import { floatComparison, floatOperation, type Symbols } from "./symbols.ts";
 import { floatBits } from "./values.ts";
 
@@ -36,7 +37,7 @@ export function floatArithmetic(
   return name === undefined ? undefined : floatOperation(symbols, bits, name, a, b);
 }
 
-export function compareFloats(symbols: Symbols, op: BinaryOperator, a: Term, b: Term, bits: number): Term | undefined {
+export function compareFloats(symbols: Symbols, op: Relation, a: Term, b: Term, bits: number): Term {
   switch (op) {
     case "==":
       return floatComparison(symbols, bits, "equal", a, b);
@@ -50,8 +51,6 @@ export function compareFloats(symbols: Symbols, op: BinaryOperator, a: Term, b: 
       return floatComparison(symbols, bits, "less", b, a);
     case ">=":
       return floatComparison(symbols, bits, "less-equal", b, a);
-    default:
-      return undefined;
   }
 }
 

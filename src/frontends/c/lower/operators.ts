@@ -5,15 +5,10 @@ import type { Term } from "../../../logic/term.ts";
 import { pointerTo, voidType } from "../c-types.ts";
 import { integerTypeOf, withoutQualifiers } from "../integers.ts";
 import type { BinaryOperator, CType, Expression } from "../tree.ts";
-import {
-  comparedByRange,
-  compareIntegers,
-  integerArithmetic,
-  type ArithmeticOperator,
-  type Site,
-} from "./arithmetic.ts";
+import { comparedByRange, integerArithmetic, type ArithmeticOperator, type Site } from "./arithmetic.ts";
 import { arbitrary, type Body } from "./body.ts";
 import { byteCount } from "./byte-counts.ts";
+import { isRelation } from "./comparisons.ts";
 import { convert } from "./conversions.ts";
 import { compareFloats, floatArithmetic } from "./floats.ts";
 import { allocate } from "./memory.ts";
@@ -41,16 +36,16 @@ export function operate(
     return onFloats(body, op, left.term, right.term, leftType, e);
   if (left.kind === "pointer" && right.kind === "pointer") {
     if (op === "-") return pointerDifference(body, left, right, leftType, e);
-    return truthValue(comparePointers(body, op, left, right));
+    if (isRelation(op)) return truthValue(comparePointers(body, op, left, right));
   }
   if (left.kind === "pointer" && right.kind === "integer") {
     if (op === "+" || op === "-")
       return movePointer(body, left, op === "+" ? right.term : neg(right.term), leftType, e.span);
-    return truthValue(comparePointers(body, op, left, pointerOf(body, right, e)));
+    if (isRelation(op)) return truthValue(comparePointers(body, op, left, pointerOf(body, right, e)));
   }
   if (left.kind === "integer" && right.kind === "pointer") {
     if (op === "+") return movePointer(body, right, left.term, rightType, e.span);
-    return truthValue(comparePointers(body, op, pointerOf(body, left, e), right));
+    if (isRelation(op)) return truthValue(comparePointers(body, op, pointerOf(body, left, e), right));
   }
   return anyValue(body, type, e);
 }
@@ -70,7 +65,7 @@ function onIntegers(
   type: CType,
   e: Expression,
 ): Value {
-  if (compareIntegers(op, a.term, b.term) !== undefined) return comparedByRange(op, a, b);
+  if (isRelation(op)) return comparedByRange(op, a, b);
   const resultType = integerTypeOf(type) ?? integerTypeOf(leftType);
   invariant(resultType !== undefined, "an operation on integers should have an integer type");
   return integerArithmetic(body, op as ArithmeticOperator, a, b, resultType, siteOf(e));
@@ -79,8 +74,7 @@ function onIntegers(
 function onFloats(body: Body, op: BinaryOperator, a: Term, b: Term, type: CType, e: Expression): Value {
   const { symbols } = body.unit;
   const bits = floatBits(type);
-  const compared = compareFloats(symbols, op, a, b, bits);
-  if (compared !== undefined) return truthValue(compared);
+  if (isRelation(op)) return truthValue(compareFloats(symbols, op, a, b, bits));
   const result = floatArithmetic(symbols, op, a, b, bits);
   return result === undefined ? anyValue(body, type, e) : { kind: "floating", term: result };
 }

@@ -1,16 +1,16 @@
 /** Arithmetic and comparison of pointers. */
-import { add, div, eq, gt, int, ite, mul, not, or, sub, and } from "../../../logic/build.ts";
+import { add, div, eq, gt, int, ite, mul, not, sub } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { integerRange, withoutQualifiers } from "../integers.ts";
 import { integerType } from "../c-types.ts";
-import type { BinaryOperator, CType, Expression } from "../tree.ts";
-import { compareIntegers } from "./arithmetic.ts";
+import type { CType, Expression } from "../tree.ts";
+import { compareIntegers, samePointer, type Relation } from "./comparisons.ts";
 import type { Body } from "./body.ts";
 import { byteCount } from "./byte-counts.ts";
 import { wrapTerm } from "./ranges.ts";
 import { addressOf } from "./symbols.ts";
-import { integer, isNull, pointer, type PointerValue, type Value } from "./values.ts";
+import { integer, pointer, type PointerValue, type Value } from "./values.ts";
 
 /** `count` elements on. */
 export function movePointer(body: Body, from: PointerValue, count: Term, type: CType, span: Span): PointerValue {
@@ -34,11 +34,11 @@ function addressTerm(body: Body, { object, offset }: PointerValue): Term {
   return ite(gt(object, int(0n)), add(base, offset), offset);
 }
 
-export function comparePointers(body: Body, op: BinaryOperator, a: PointerValue, b: PointerValue): Term {
-  const same = and(eq(a.object, b.object), or(isNull(a), eq(a.offset, b.offset)));
+export function comparePointers(body: Body, op: Relation, a: PointerValue, b: PointerValue): Term {
+  const same = samePointer(a, b);
   if (op === "==") return same;
   if (op === "!=") return not(same);
-  const byOffset = compareIntegers(op, a.offset, b.offset)!;
+  const byOffset = compareIntegers(op, a.offset, b.offset);
   if (a.object === b.object) return byOffset;
-  return ite(eq(a.object, b.object), byOffset, compareIntegers(op, addressTerm(body, a), addressTerm(body, b))!);
+  return ite(eq(a.object, b.object), byOffset, compareIntegers(op, addressTerm(body, a), addressTerm(body, b)));
 }
