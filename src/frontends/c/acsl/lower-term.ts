@@ -7,7 +7,7 @@ import { add, and, bool, div, eq, ge, implies, int, ite, le, mod, mul, neg, not,
 import type { Term } from "../../../logic/term.ts";
 import { convertInteger, integerRange } from "../integers.ts";
 import { andMask } from "../lower/bit-masks.ts";
-import { compareIntegers } from "../lower/comparisons.ts";
+import { compareIntegers, samePointer } from "../lower/comparisons.ts";
 import { wrapTerm } from "../lower/ranges.ts";
 import { nullPointer, pointer, type PointerValue, type Value } from "../lower/values.ts";
 import { forEachPlace, type Region } from "./lower-places.ts";
@@ -91,7 +91,7 @@ function disjoint(a: Region, b: Region): Term {
 function compare(l: Lowering, { relation, left, right }: Of<"compare">): Term {
   if (left.type.kind !== "pointer") return compareIntegers(relation, lowerInteger(l, left), lowerInteger(l, right));
   const [a, b] = [lowerPointer(l, left), lowerPointer(l, right)];
-  const same = and(eq(a.object, b.object), eq(a.offset, b.offset));
+  const same = samePointer(a, b);
   if (relation === "==") return same;
   if (relation === "!=") return not(same);
   // Only pointers into one object are in an order.

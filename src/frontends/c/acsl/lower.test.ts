@@ -59,13 +59,13 @@ describe("terms", () => {
     ["requires (unsigned char)n == (integer)u;", "n@Pre mod 256 == u@Pre"],
     [
       "requires list->next == list && list->flag == 1;",
-      "node.next.object@Pre[list.object@Pre][list.offset@Pre + 8] == list.object@Pre && node.next.offset@Pre[list.object@Pre][list.offset@Pre + 8] == list.offset@Pre",
+      "node.next.object@Pre[list.object@Pre][list.offset@Pre + 8] == list.object@Pre && (node.next.object@Pre[list.object@Pre][list.offset@Pre + 8] == 0 || node.next.offset@Pre[list.object@Pre][list.offset@Pre + 8] == list.offset@Pre)",
     ],
     ["requires *(list->history + n) == 1;", "node.history@Pre[list.object@Pre][list.offset@Pre + 18 + n@Pre * 2] == 1"],
     ["requires both.b == table[n][1];", "both.b@Pre == int@Pre[&table][n@Pre * 12 + 4]"],
     [
       "requires p == \\null || !q || p < q;",
-      `(${p} == 0 && ${off} == 0) || (q.object@Pre == 0 && q.offset@Pre == 0) || (${p} == q.object@Pre && ${off} < q.offset@Pre)`,
+      `${p} == 0 || q.object@Pre == 0 || (${p} == q.object@Pre && ${off} < q.offset@Pre)`,
     ],
     ["requires q - p == 3;", `(q.offset@Pre - ${off}) div 4 == 3`],
     [

@@ -1,7 +1,7 @@
 /** Comparisons of integers and pointers, the same in C and in annotations. */
 import { and, eq, ge, gt, le, lt, not, or } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
-import { isNull, type PointerValue } from "./values.ts";
+import { isNull, zero, type PointerValue } from "./values.ts";
 
 export type Relation = "==" | "!=" | "<" | "<=" | ">" | ">=";
 
@@ -30,5 +30,7 @@ export function compareIntegers(op: Relation, a: Term, b: Term): Term {
 
 /** Null is null, whatever its offset. */
 export function samePointer(a: PointerValue, b: PointerValue): Term {
+  if (a.object === zero) return isNull(b);
+  if (b.object === zero) return isNull(a);
   return and(eq(a.object, b.object), or(isNull(a), eq(a.offset, b.offset)));
 }

@@ -50,3 +50,13 @@ int second_if_any(struct node *n) {
   if (n->next == NULL) return -1;
   return n->next->value;
 }
+
+/* Null in the program is \null in annotations. */
+int is_null(const int *p) {
+  if (!p) {
+    //@ assert p == \null;
+    return 1;
+  }
+  //@ assert p != \null;
+  return 0;
+}
