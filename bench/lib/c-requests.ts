@@ -1,7 +1,11 @@
-/** How the C files under a folder are compiled. A folder's tasks.json may say which are ILP32 and where headers are. */
+/**
+ * How the C files under a folder are compiled: as its compile_commands.json says, which then names the files too. A
+ * folder's tasks.json may say which files are ILP32 and where headers are.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { ClangRequest } from "../../src/driver/clang.ts";
+import { parseCompileCommands } from "../../src/driver/compile-commands.ts";
 import { filesUnder, option } from "./tables.ts";
 
 interface Tasks {
@@ -10,6 +14,20 @@ interface Tasks {
 }
 
 export function clangRequests(folder: string): readonly ClangRequest[] {
+  const commands = join(folder, "compile_commands.json");
+  return existsSync(commands) ? builtFiles(commands) : foundFiles(folder);
+}
+
+const headers = option("headers") === "host" ? "host" : "bundled";
+
+function builtFiles(commands: string): readonly ClangRequest[] {
+  const parsed = parseCompileCommands(readFileSync(commands, "utf8"));
+  if ("error" in parsed) throw new Error(`${commands}: ${parsed.error}`);
+  const files = [...parsed.flags].filter(([file]) => existsSync(file));
+  return files.map(([file, flags]) => ({ file, dataModel: "LP64", ...flags, headers }));
+}
+
+function foundFiles(folder: string): readonly ClangRequest[] {
   const list = join(folder, "tasks.json");
   const tasks = existsSync(list) ? (JSON.parse(readFileSync(list, "utf8")) as Tasks) : undefined;
   const includes = [...(tasks?.options ?? "").matchAll(/-I (\S+)/g)].map((match) => join(folder, match[1]!));
@@ -24,6 +42,6 @@ export function clangRequests(folder: string): readonly ClangRequest[] {
     undefines: [],
     dataModel: narrow.has(relative(folder, file)) ? "ILP32" : "LP64",
     otherFlags: [],
-    headers: option("headers") === "host" ? "host" : "bundled",
+    headers,
   }));
 }
