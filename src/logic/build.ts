@@ -35,16 +35,33 @@ export function or(...args: readonly Term[]): Term {
 
 /** Nested junctions are not flattened: a chain of n would cost n². */
 function junction(op: "and" | "or", unit: Term, zero: Term, args: readonly Term[]): Term {
-  const kept = new Set<Term>();
   for (const arg of args) {
     needs(arg, BOOL, op);
     if (arg === zero) return zero;
-    if (arg !== unit) kept.add(arg);
   }
-  for (const arg of kept) if (arg.kind === "op" && arg.op === "not" && kept.has(arg.args[0]!)) return zero;
-  if (kept.size === 0) return unit;
-  const list = [...kept];
-  return list.length === 1 ? list[0]! : rawOperation(op, BOOL, list);
+  const kept = distinctTerms(args, unit);
+  if (hasOpposites(kept)) return zero;
+  return kept.length === 0 ? unit : kept.length === 1 ? kept[0]! : rawOperation(op, BOOL, kept);
+}
+
+/** Of so many, a look at each is faster than a set. */
+const few = 8;
+
+function distinctTerms(terms: readonly Term[], without: Term): readonly Term[] {
+  if (terms.length > few) return [...new Set(terms)].filter((term) => term !== without);
+  const kept: Term[] = [];
+  for (const term of terms) if (term !== without && !kept.includes(term)) kept.push(term);
+  return kept;
+}
+
+function hasOpposites(terms: readonly Term[]): boolean {
+  let all: ReadonlySet<Term> | undefined;
+  for (const term of terms) {
+    if (term.kind !== "op" || term.op !== "not") continue;
+    if (terms.length > few) all ??= new Set(terms);
+    if (all === undefined ? terms.includes(term.args[0]!) : all.has(term.args[0]!)) return true;
+  }
+  return false;
 }
 
 export function implies(a: Term, b: Term): Term {
@@ -83,10 +100,9 @@ function iteParts(t: Term): { readonly condition: Term; readonly then: Term; rea
 
 /** Equality; on Booleans it is "if and only if". */
 export function eq(a: Term, b: Term): Term {
-  invariant(
-    a.sort === b.sort,
-    `both sides of = should have the same sort, not ${sortKey(a.sort)} and ${sortKey(b.sort)}`,
-  );
+  if (a.sort !== b.sort) {
+    invariant(false, `both sides of = should have the same sort, not ${sortKey(a.sort)} and ${sortKey(b.sort)}`);
+  }
   if (a === b) return TRUE;
   if (isLiteral(a) && isLiteral(b)) return FALSE; // equal literals are the same object
   if (a === TRUE) return b;
@@ -115,10 +131,9 @@ function fold(op: Operator, sort: Sort, args: readonly Term[], indices: readonly
 }
 
 function sameNumber(op: string, a: Term, b: Term): Sort {
-  invariant(
-    a.sort === b.sort && (a.sort === INT || a.sort === REAL),
-    `${op} should have two Int or two Real arguments`,
-  );
+  if (a.sort !== b.sort || (a.sort !== INT && a.sort !== REAL)) {
+    invariant(false, `${op} should have two Int or two Real arguments`);
+  }
   return a.sort;
 }
 
@@ -235,18 +250,23 @@ export function store(map: Term, indices: readonly Term[], value: Term): Term {
 function arrayOf(map: Term, indices: readonly Term[]): ArraySort {
   const sort = map.sort;
   invariant(sort.kind === "array", "an array should be indexed");
-  invariant(
-    sort.indices.length === indices.length && indices.every((index, i) => index.sort === sort.indices[i]),
-    `indices should fit ${sortKey(sort)}, not [${indices.map((i) => sortKey(i.sort)).join(",")}]`,
-  );
+  if (!haveSorts(indices, sort.indices)) {
+    invariant(false, `indices should fit ${sortKey(sort)}, not [${indices.map((i) => sortKey(i.sort)).join(",")}]`);
+  }
   return sort;
 }
 
+function haveSorts(terms: readonly Term[], sorts: readonly Sort[]): boolean {
+  if (terms.length !== sorts.length) return false;
+  for (let i = 0; i < terms.length; i++) if (terms[i]!.sort !== sorts[i]) return false;
+  return true;
+}
+
 export function call(fn: FunctionSymbol, ...args: readonly Term[]): Term {
-  invariant(
-    fn.params.length === args.length && args.every((arg, i) => arg.sort === fn.params[i]),
-    `arguments should fit ${fn.name}(${fn.params.map(sortKey).join(", ")}), not (${args.map((a) => sortKey(a.sort)).join(", ")})`,
-  );
+  if (!haveSorts(args, fn.params)) {
+    const [wanted, given] = [fn.params.map(sortKey).join(", "), args.map((a) => sortKey(a.sort)).join(", ")];
+    invariant(false, `arguments should fit ${fn.name}(${wanted}), not (${given})`);
+  }
   const first = args[0];
   if (first?.kind === "call" && first.fn.role.kind === "constructor") {
     if (fn.role.kind === "tester") return bool(fn.role.constructor === first.fn.name);
@@ -316,6 +336,7 @@ export function isConstantMap(t: Term): boolean {
   return t.kind === "lambda" && isLiteral(t.body);
 }
 
+/** The message is made only where it is needed: every term that is built comes through here. */
 function needs(t: Term, sort: Sort, by: string): void {
-  invariant(t.sort === sort, `${by} should be given ${sortKey(sort)}, not ${sortKey(t.sort)}`);
+  if (t.sort !== sort) invariant(false, `${by} should be given ${sortKey(sort)}, not ${sortKey(t.sort)}`);
 }

@@ -4,6 +4,7 @@
  * are made by the smart constructors of build.ts. Terms carry no source positions, because they are shared.
  */
 import { invariant } from "../base/invariant.ts";
+import { makeInternTable } from "./intern-table.ts";
 import { BOOL, INT, REAL, arraySort, bitVectorSort, sortKey, type Sort } from "./sort.ts";
 
 export type Term =
@@ -128,6 +129,12 @@ export interface FunctionSymbol {
 
 // ---------------------------------------------------------------------------------------------- the intern table
 
+/** Applications, of which there are most. */
+const applications = makeInternTable();
+const integers = new Map<bigint, IntLiteral>();
+/** By sort and name. */
+const variables = new Map<Sort, Map<string, Variable>>();
+/** The rest, by text that determines it. */
 const table = new Map<string, Term>();
 const symbols = new Map<string, FunctionSymbol>();
 const noOpen: readonly BoundVariable[] = [];
@@ -170,7 +177,12 @@ export const FALSE: BoolLiteral = intern("false", (id) => ({ id, kind: "bool", s
 
 export function int(value: bigint | number): IntLiteral {
   const exact = BigInt(value);
-  return intern(`i${exact}`, (id) => ({ id, kind: "int", sort: INT, value: exact, ...leaf }));
+  let known = integers.get(exact);
+  if (known === undefined) {
+    known = { id: nextId++, kind: "int", sort: INT, value: exact, ...leaf };
+    integers.set(exact, known);
+  }
+  return known;
 }
 
 export function real(numerator: bigint, denominator = 1n): RealLiteral {
@@ -194,7 +206,14 @@ export function bitVector(value: bigint | number, width: number): BitVectorLiter
 }
 
 export function variable(name: string, sort: Sort): Variable {
-  return intern(`v${name}:${sortKey(sort)}`, (id) => ({ id, kind: "var", sort, name, ...leaf }));
+  let named = variables.get(sort);
+  if (named === undefined) variables.set(sort, (named = new Map<string, Variable>()));
+  let known = named.get(name);
+  if (known === undefined) {
+    known = { id: nextId++, kind: "var", sort, name, ...leaf };
+    named.set(name, known);
+  }
+  return known;
 }
 
 export function boundVariable(name: string, sort: Sort): BoundVariable {
@@ -205,20 +224,30 @@ export function boundVariable(name: string, sort: Sort): BoundVariable {
   });
 }
 
+const noIndices: readonly number[] = [];
+
 /** Raw: no simplification, no check of sorts. build.ts is the way in. */
 export function rawOperation(
   op: Operator,
   sort: Sort,
   args: readonly Term[],
-  indices: readonly number[] = [],
+  indices: readonly number[] = noIndices,
 ): Operation {
-  const key = `o${op} ${indices.join(" ")}:${ids(args)}${args.length === 0 ? sortKey(sort) : ""}`;
-  return intern(key, (id) => ({ id, kind: "op", sort, op, args, indices, ...measure(args) }));
+  const known = applications.operation(op, sort, args, indices);
+  if (known !== undefined) return known;
+  const { size, depth, open } = measure(args);
+  const made: Operation = { id: nextId++, kind: "op", sort, op, args, indices, size, depth, open };
+  applications.add(made);
+  return made;
 }
 
 export function rawCall(fn: FunctionSymbol, args: readonly Term[]): FunctionCall {
-  const key = `c${symbolKey(fn.name, fn.params, fn.result, fn.role)}:${ids(args)}`;
-  return intern(key, (id) => ({ id, kind: "call", sort: fn.result, fn, args, ...measure(args) }));
+  const known = applications.call(fn, args);
+  if (known !== undefined) return known;
+  const { size, depth, open } = measure(args);
+  const made: FunctionCall = { id: nextId++, kind: "call", sort: fn.result, fn, args, size, depth, open };
+  applications.add(made);
+  return made;
 }
 
 export interface QuantifierParts {
