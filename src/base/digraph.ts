@@ -103,7 +103,10 @@ function dominatorTree(immediate: readonly number[], root: number, order: readon
   };
 }
 
-/** Strongly connected components of the subgraph of nodes for which `within` holds, each as a list of nodes. */
+/**
+ * Strongly connected components of the subgraph of nodes for which `within` holds, each as a list of nodes; a component comes
+ * after those that its edges lead to.
+ */
 export function components(successors: Successors, within: (node: number) => boolean): readonly (readonly number[])[] {
   const n = successors.length;
   const index = new Int32Array(n).fill(-1);

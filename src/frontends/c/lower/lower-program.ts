@@ -43,8 +43,9 @@ export function lowerProgram(
   const unit = newUnit(units, models, annotations, options);
   for (const { diagnostics } of annotations) unit.diagnostics.push(...diagnostics);
   const own = units.flatMap(({ functions }) => functions.filter(({ body }) => body !== undefined));
-  for (const fn of own) lowerOnce(unit, fn, true);
-  lowerCalled(unit);
+  const done = new Set<string>();
+  for (const fn of own) lowerOnce(unit, fn, true, done);
+  lowerCalled(unit, done);
   lowerStart(unit, [...units, ...models]);
   return { program: assemble(unit), diagnostics: unit.diagnostics, unknownCalls: unit.unknownCalls };
 }
@@ -122,8 +123,10 @@ function rank(v: VariableDeclaration): number {
   return v.initializer !== undefined ? 2 : v.storage === "extern" ? 0 : 1;
 }
 
-function lowerOnce(unit: Unit, fn: FunctionDeclaration, checked: boolean): void {
-  if (fn.body === undefined || unit.implementations.some(({ name }) => name === fn.name)) return;
+/** `done`: the names of what has been lowered. */
+function lowerOnce(unit: Unit, fn: FunctionDeclaration, checked: boolean, done: Set<string>): void {
+  if (fn.body === undefined || done.has(fn.name)) return;
+  done.add(fn.name);
   unit.implementations.push(lowerAnnotated(unit, fn, fn.body, checked));
 }
 
@@ -144,14 +147,11 @@ function annotationsByFunction(
 }
 
 /** Functions that are called and are not lowered yet: models, and what they call. */
-function lowerCalled(unit: Unit): void {
-  const done = new Set(unit.implementations.map(({ name }) => name));
+function lowerCalled(unit: Unit, done: Set<string>): void {
   for (const name of unit.procedures.keys()) {
     // Procedures are declared as calls are lowered, so that this loop sees the new ones too.
     const definition = done.has(name) ? undefined : definitionOf(unit, name);
-    if (definition?.body === undefined || done.has(definition.name)) continue;
-    done.add(definition.name);
-    unit.implementations.push(lowerAnnotated(unit, definition, definition.body, false));
+    if (definition !== undefined) lowerOnce(unit, definition, false, done);
   }
 }
 

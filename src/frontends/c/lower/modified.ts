@@ -1,4 +1,5 @@
 /** Which globals each procedure may write: its own assignments and those of what it calls, over the call graph. */
+import { components } from "../../../base/digraph.ts";
 import type { Variable } from "../../../logic/term.ts";
 import type { Implementation } from "../../../ir/program.ts";
 import type { VariableDeclaration } from "../tree.ts";
@@ -7,61 +8,96 @@ import { anythingProcedure } from "./signatures.ts";
 import { freedObjects, nextObject, type Unit } from "./unit.ts";
 
 export function modifiedBy(unit: Unit): ReadonlyMap<string, readonly Variable[]> {
-  const globals = new Set([...unit.globals.values()].map((d) => d.variable));
-  const sets = new Map<string, Set<Variable>>();
-  const callers = new Map<string, Set<string>>();
-  for (const name of unit.procedures.keys()) sets.set(name, new Set());
-  for (const implementation of unit.implementations) collect(implementation, globals, sets, callers);
-  const outside = unknownEffects(unit);
-  const known = new Set(unit.implementations.map(({ procedure }) => procedure));
-  const entries = enteredFromOutside(unit).filter((name) => known.has(name));
-  for (const name of unit.procedures.keys()) {
-    if (name.startsWith(outputPrefix) || known.has(name)) continue;
-    for (const v of name === anythingProcedure.name ? globals : outside) sets.get(name)!.add(v);
-    // Code that nobody knows may call back.
-    for (const entry of entries) callers.set(entry, (callers.get(entry) ?? new Set<string>()).add(name));
+  const globals = [...unit.globals.values()].map((d) => d.variable);
+  const graph = callGraph(unit, globals);
+  const words = Math.ceil(globals.length / 32);
+  const sets = new Array<Uint32Array>(graph.calls.length);
+  const modified = new Map<string, readonly Variable[]>();
+  // Callees come first, so that a component is done when it has been looked at once.
+  for (const component of components(graph.calls, () => true)) {
+    const set = new Uint32Array(words);
+    for (const node of component) {
+      for (const global of graph.writes[node]!) set[global >>> 5]! |= 1 << (global & 31);
+      for (const callee of graph.calls[node]!) addAll(set, sets[callee]);
+    }
+    const list = membersOf(set, globals);
+    for (const node of component) {
+      sets[node] = set;
+      const name = graph.names[node];
+      if (name !== undefined) modified.set(name, list);
+    }
   }
-  spread(sets, callers);
-  const order = [...globals];
-  return new Map([...sets].map(([name, set]) => [name, order.filter((v) => set.has(v))]));
+  return modified;
 }
 
-function collect(
+function addAll(set: Uint32Array, more: Uint32Array | undefined): void {
+  if (more !== undefined) for (let i = 0; i < set.length; i++) set[i]! |= more[i]!;
+}
+
+function membersOf(set: Uint32Array, globals: readonly Variable[]): readonly Variable[] {
+  const members: Variable[] = [];
+  for (let i = 0; i < set.length; i++) {
+    for (let rest = set[i]!; rest !== 0; rest &= rest - 1)
+      members.push(globals[i * 32 + 31 - Math.clz32(rest & -rest)]!);
+  }
+  return members;
+}
+
+// ---------------------------------------------------------------------------------------------------- the call graph
+
+/** Procedures and globals are numbers here. */
+interface CallGraph {
+  /** Undefined for the code that nobody knows. */
+  readonly names: readonly (string | undefined)[];
+  readonly calls: readonly (readonly number[])[];
+  /** The globals that a procedure's own commands write. */
+  readonly writes: readonly (readonly number[])[];
+}
+
+function callGraph(unit: Unit, globals: readonly Variable[]): CallGraph {
+  const numbers = new Map([...unit.procedures.keys()].map((name, i) => [name, i]));
+  const indices = new Map(globals.map((v, i) => [v, i]));
+  const outside = numbers.size;
+  const calls: (readonly number[])[] = [];
+  const writes: (readonly number[])[] = [];
+  for (const implementation of unit.implementations) {
+    const node = numbers.get(implementation.procedure)!;
+    ({ calls: calls[node], writes: writes[node] } = effectsOf(implementation, numbers, indices));
+  }
+  for (const [name, node] of numbers) {
+    if (calls[node] !== undefined) continue;
+    const isUnknown = !name.startsWith(outputPrefix);
+    calls[node] = isUnknown ? [outside] : [];
+    writes[node] = name === anythingProcedure.name ? globals.map((_, i) => i) : [];
+  }
+  // Code that nobody knows may call back.
+  const known = new Set(unit.implementations.map(({ procedure }) => procedure));
+  calls[outside] = enteredFromOutside(unit).flatMap((name) => (known.has(name) ? [numbers.get(name)!] : []));
+  writes[outside] = unknownEffects(unit).map((v) => indices.get(v)!);
+  return { names: [...numbers.keys(), undefined], calls, writes };
+}
+
+function effectsOf(
   implementation: Implementation,
-  globals: ReadonlySet<Variable>,
-  sets: Map<string, Set<Variable>>,
-  callers: Map<string, Set<string>>,
-): void {
-  const own = sets.get(implementation.procedure)!;
-  const local = new Set(
-    [...implementation.params, ...implementation.results, ...implementation.locals].map((d) => d.variable),
-  );
+  procedures: ReadonlyMap<string, number>,
+  globals: ReadonlyMap<Variable, number>,
+): { readonly calls: readonly number[]; readonly writes: readonly number[] } {
+  const { params, results, locals, body } = implementation;
+  const shadowing = [params, results, locals].flatMap((list) => list.filter((d) => globals.has(d.variable)));
+  const [calls, writes] = [new Set<number>(), new Set<number>()];
   const written = (v: Variable): void => {
-    if (globals.has(v) && !local.has(v)) own.add(v);
+    const global = globals.get(v);
+    if (global !== undefined && !shadowing.some((d) => d.variable === v)) writes.add(global);
   };
-  for (const { commands } of implementation.body.blocks.values()) {
+  for (const { commands } of body.blocks.values()) {
     for (const command of commands) {
       if (command.kind === "assign" || command.kind === "havoc") command.targets.forEach(written);
       if (command.kind !== "call") continue;
       command.results.forEach(written);
-      const known = callers.get(command.procedure) ?? new Set<string>();
-      callers.set(command.procedure, known.add(implementation.procedure));
+      calls.add(procedures.get(command.procedure)!);
     }
   }
-}
-
-/** From callees to callers until nothing is added. */
-function spread(sets: Map<string, Set<Variable>>, callers: ReadonlyMap<string, ReadonlySet<string>>): void {
-  const work = [...sets.keys()];
-  for (let name = work.pop(); name !== undefined; name = work.pop()) {
-    const from = sets.get(name)!;
-    for (const caller of callers.get(name) ?? []) {
-      const to = sets.get(caller)!;
-      const before = to.size;
-      for (const v of from) to.add(v);
-      if (to.size > before) work.push(caller);
-    }
-  }
+  return { calls: [...calls], writes: [...writes] };
 }
 
 /** Functions that other files can name, or have been given the address of. */
