@@ -43,9 +43,10 @@ function countProgram(totals: Totals, program: Program): void {
       for (const command of commands) {
         if (command.kind !== "assert" || command.truncation === undefined) continue;
         incomplete = true;
-        const known = totals.given.get(command.truncation);
+        const what = command.truncation.replace(/ \(line \d+\)$/, "");
+        const known = totals.given.get(what);
         const first = `${command.span.file}:${command.span.line}`;
-        totals.given.set(command.truncation, { count: (known?.count ?? 0) + 1, first: known?.first ?? first });
+        totals.given.set(what, { count: (known?.count ?? 0) + 1, first: known?.first ?? first });
       }
     }
     if (incomplete) totals.incomplete += 1;

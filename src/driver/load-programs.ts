@@ -1,6 +1,6 @@
 /** Finds, reads and translates source files. What is wrong with one of them is said of that one; the others go on. */
 import type { Program } from "../ir/program.ts";
-import { unknownTarget, type FrontEnd, type Translation } from "../ir/front-end.ts";
+import { assemblyCode, unknownTarget, type FrontEnd, type Translation } from "../ir/front-end.ts";
 import { programFaults } from "../ir/wellformed.ts";
 import { compareSpans } from "../source/span.ts";
 import type { Diagnostic } from "../source/diagnostic.ts";
@@ -143,6 +143,8 @@ function unknownNotes(calls: ReadonlyMap<string, number>): readonly string[] {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, count]) => {
       const times = count === 1 ? "1 call" : `${count} calls`;
+      if (name === assemblyCode)
+        return `inline assembly is not looked into: its effects are arbitrary (${count} times)`;
       if (name !== unknownTarget) return `${name} has no model: its effects are arbitrary (${times})`;
       return `calls through pointers may lead to functions that are not here: their effects are arbitrary (${times})`;
     });

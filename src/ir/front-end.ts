@@ -24,3 +24,5 @@ export interface Translation {
 
 /** In place of a name among unknown calls: what a function pointer leads to. */
 export const unknownTarget = "a function pointer";
+/** The same for inline assembly. */
+export const assemblyCode = "inline assembly";

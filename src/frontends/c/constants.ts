@@ -129,6 +129,7 @@ function leaf(expression: Exclude<Expression, { kind: Inner }>, model: DataModel
     case "statement-expression":
     case "va-arg":
     case "label-address":
+    case "unknown":
     case "unsupported":
       return undefined;
     default:

@@ -66,10 +66,11 @@ export function* print(e: Expression, statement: PrintStatement): Deep<string> {
       return `va_arg<${printType(e.type)}>(${yield* sub(e.list)})`;
     case "label-address":
       return `&&${e.label.name}`;
+    case "unknown":
     case "unsupported": {
       const operands: string[] = [];
       for (const operand of e.operands) operands.push(yield* sub(operand));
-      return `UNSUPPORTED ${e.construct}(${operands.join(", ")})`;
+      return `${e.kind.toUpperCase()} ${e.construct}(${operands.join(", ")})`;
     }
   }
 }

@@ -138,7 +138,8 @@ function* printStatement(s: Statement, depth: number): Deep<string> {
       const [outputs, inputs]: [string[], string[]] = [[], []];
       for (const output of s.outputs) outputs.push(yield* printed(output));
       for (const input of s.inputs) inputs.push(yield* printed(input));
-      return `${at}asm writes ${outputs.join(", ")} reads ${inputs.join(", ")}`;
+      const labels = s.labels.map((name) => ` or goto ${name}`).join("");
+      return `${at}asm${s.writesMemory ? " writes memory" : ""} ${outputs.join(", ")} reads ${inputs.join(", ")}${labels}`;
     }
     case "unsupported":
       return `${at}UNSUPPORTED ${s.construct}`;

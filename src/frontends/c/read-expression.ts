@@ -10,8 +10,9 @@ import { childrenOf, isExpressionNode, type DumpNode } from "./dump-node.ts";
 import { convertInteger, integerTypeOf, withoutQualifiers } from "./integers.ts";
 import { sizeOf } from "./layout.ts";
 import { readReference } from "./read-reference.ts";
+import { readAtomic, readAtomicCall } from "./read-atomic.ts";
 import { readOffsetOf, readTypeTrait } from "./read-source-text.ts";
-import { labelFor, readType, settledType, spanOf, type Reader } from "./reader.ts";
+import { labelFor, readType, settledType, sourceText, spanOf, type Reader } from "./reader.ts";
 import { stringElements } from "./string-literal.ts";
 import type { Span } from "../../source/span.ts";
 import type { AssignmentOperator, BinaryOperator, CastKind, Expression, UnaryOperator } from "./tree.ts";
@@ -154,6 +155,8 @@ function build(reader: Reader, node: DumpNode, operands: readonly Expression[]):
       return { kind: "conditional", condition: first, then: second, otherwise: third, ...head(reader, node, () => sameType(second, third)) }; // prettier-ignore
     case "ChooseExpr":
       return choose(reader, node, operands);
+    case "AtomicExpr":
+      return readAtomic(sourceText(reader, node), operands, head(reader, node)) ?? unsupported(reader, node, operands);
     default:
       return unsupported(reader, node, operands);
   }
@@ -321,7 +324,8 @@ function callOf(reader: Reader, node: DumpNode, operands: readonly Expression[])
     const target = pointer.kind === "pointer" ? withoutQualifiers(pointer.to) : pointer;
     return target.kind === "function" ? target.result : undefined;
   };
-  return { kind: "call", callee, args, ...head(reader, node, derived) };
+  const common = head(reader, node, derived);
+  return readAtomicCall(callee, args, common) ?? { kind: "call", callee, args, ...common };
 }
 
 /** Clang keeps the order of the source: `2[a]` has the index first. */

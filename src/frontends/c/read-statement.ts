@@ -2,9 +2,10 @@
 import { call, type Deep } from "../../base/trampoline.ts";
 import { evaluateConstant } from "./constants.ts";
 import { childrenOf, isExpressionNode, type DumpNode } from "./dump-node.ts";
+import { readAssembly } from "./read-assembly.ts";
 import { declarations } from "./read-declarations.ts";
 import { expression, readExpression } from "./read-expression.ts";
-import { endSpanOf, labelFor, sourceText, spanOf, type Reader } from "./reader.ts";
+import { endSpanOf, labelFor, spanOf, type Reader } from "./reader.ts";
 import { newScope } from "./scopes.ts";
 import type { Span } from "../../source/span.ts";
 import type { Expression, Statement } from "./tree.ts";
@@ -53,7 +54,7 @@ export function* statement(reader: Reader, node: DumpNode): Deep<Statement> {
     case "NullStmt":
       return { kind: "empty", span };
     case "GCCAsmStmt":
-      return assembly(reader, node, span);
+      return readAssembly(reader, node);
     default:
       return unsupported(node, span);
   }
@@ -151,20 +152,4 @@ function* caseLabel(reader: Reader, node: DumpNode, span: Span): Deep<Statement>
 
 function labelValue(reader: Reader, node: DumpNode | undefined): bigint | undefined {
   return node === undefined ? undefined : evaluateConstant(readExpression(reader, node), reader.model);
-}
-
-/** Objects among the operands may be written: clang does not say which are outputs. */
-function assembly(reader: Reader, node: DumpNode, span: Span): Statement {
-  if (/^\s*(?:asm|__asm__|__asm)\b[^"(]*\bgoto\b/.test(sourceText(reader, node))) {
-    return { kind: "unsupported", construct: "asm goto", span };
-  }
-  const operands = childrenOf(node)
-    .filter(isExpressionNode)
-    .map((child) => readExpression(reader, child));
-  return {
-    kind: "asm",
-    outputs: operands.filter((operand) => operand.lvalue),
-    inputs: operands.filter((operand) => !operand.lvalue),
-    span,
-  };
 }

@@ -116,8 +116,14 @@ export type Statement = { readonly span: Span } & (
   | { readonly kind: "continue" }
   | { readonly kind: "return"; readonly value?: Expression }
   | { readonly kind: "empty" }
-  /** Operands that the assembly may write. */
-  | { readonly kind: "asm"; readonly outputs: readonly Expression[]; readonly inputs: readonly Expression[] }
+  /** `outputs`: assignments of unknown values; `labels`: names of those that it may jump to. */
+  | {
+      readonly kind: "asm";
+      readonly inputs: readonly Expression[];
+      readonly outputs: readonly Expression[];
+      readonly writesMemory: boolean;
+      readonly labels: readonly string[];
+    }
   /** What the reader of the dump did not know, by clang's name. */
   | { readonly kind: "unsupported"; readonly construct: string }
 );
@@ -179,6 +185,8 @@ export type Expression = {
   | { readonly kind: "label-address"; readonly label: LabelDeclaration }
   /** `__builtin_types_compatible_p` and the like, evaluated by clang. */
   | { readonly kind: "constant"; readonly value: bigint }
+  /** A value of which only the type is known, and that it may point to where the operands do. */
+  | { readonly kind: "unknown"; readonly construct: string; readonly operands: readonly Expression[] }
   | { readonly kind: "unsupported"; readonly construct: string; readonly operands: readonly Expression[] }
 );
 

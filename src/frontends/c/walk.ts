@@ -100,6 +100,7 @@ export function operandsOf(expression: Expression): readonly Expression[] {
       return expression.path.filter((step): step is Expression => "kind" in step);
     case "va-arg":
       return [expression.list];
+    case "unknown":
     case "unsupported":
       return expression.operands;
     case "integer":
@@ -150,7 +151,7 @@ export function expressionsOf(statement: Statement): readonly Expression[] {
     case "return":
       return statement.value === undefined ? [] : [statement.value];
     case "asm":
-      return [...statement.outputs, ...statement.inputs];
+      return [...statement.inputs, ...statement.outputs];
     case "compound":
     case "declarations":
     case "case":

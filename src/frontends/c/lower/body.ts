@@ -96,6 +96,8 @@ export interface Body {
   readonly cases: Map<Statement, string>;
   readonly scopes: LocalScope[];
   readonly gotoLabels: Map<LabelDeclaration, GotoLabel>;
+  /** Where all computed jumps go, with the object that says where they go from there. */
+  dispatch?: { readonly label: string; readonly target: Variable };
   /** Results: the parts of the returned value. */
   readonly results: readonly Variable[];
   readonly resultShape: Shape | undefined;

@@ -43,6 +43,9 @@ export function lowerBuiltin(body: Body, name: string, e: CallExpression): Value
     case "__builtin_prefetch":
     case "__sync_synchronize":
     case "__atomic_thread_fence":
+    case "__atomic_signal_fence":
+    case "__c11_atomic_thread_fence":
+    case "__c11_atomic_signal_fence":
       return nothing;
     case "__builtin_alloca":
     case "alloca": {

@@ -42,7 +42,8 @@ export function lowerCall(body: Body, e: CallExpression): Value {
 }
 
 const returnsTwice = /^_*(sig)?setjmp$/;
-const threads: ReadonlySet<string> = new Set(["pthread_create", "thrd_create", "fork", "vfork", "clone"]);
+/** Not `fork`: the child has memory of its own, and both go on from here. */
+const threads: ReadonlySet<string> = new Set(["pthread_create", "thrd_create", "clone"]);
 
 /** After a jump back, locals have whatever values they had when it was made. */
 function forgetLocals(body: Body, e: CallExpression): void {

@@ -70,6 +70,7 @@ function write(e: Expression, outer: number, depth: number): string {
       return `va_arg(${sub(e.list, 2)}, ${printType(e.type)})`;
     case "label-address":
       return `&&${e.label.name}`;
+    case "unknown":
     case "unsupported":
       return e.construct;
   }

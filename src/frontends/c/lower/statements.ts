@@ -1,19 +1,21 @@
 /** Statements: every kind of control flow of C as blocks and jumps. */
-import { and, eq, ge, implies, int, le, not, or } from "../../../logic/build.ts";
+import { and, eq, ge, implies, int, le, not } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
 import { FALSE, TRUE, type Term, type Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
 import { annotateBlockEnd, annotateLoopEntry, annotateLoopHead, annotateStatement } from "./annotations.ts";
-import { assign, assignAll, assume, begin, branch, emit, end, freshLabel, giveUp, havoc, heldTerm, jump, temporary, type Body, type Jump } from "./body.ts"; // prettier-ignore
+import { assign, assignAll, assume, begin, branch, emit, end, freshLabel, giveUp, havoc, heldTerm, jump, temporary, type Body } from "./body.ts"; // prettier-ignore
+import { lowerAssembly } from "./assembly.ts";
 import { byteCount, settleLengths } from "./byte-counts.ts";
 import { coerced } from "./conversions.ts";
+import { leaveScopes, lowerBreak, lowerComputedGoto, lowerContinue, lowerGoto } from "./jumps.ts";
 import { declareObject, livesInMemory, localVariables } from "./locals.ts";
 import { allocate, release } from "./memory.ts";
 import { variablePlace } from "./places.ts";
-import { functionObject, nextObject, objectTerm } from "./unit.ts";
-import { nothing, partsOf, pointer, type Value } from "./values.ts";
+import { nextObject } from "./unit.ts";
+import { nothing, partsOf, type Value } from "./values.ts";
 import { assignedVariables } from "../effects.ts";
 import { walkStatement } from "../walk.ts";
 
@@ -64,8 +66,7 @@ function lowerOne(body: Body, s: Statement): Statement | undefined {
     case "empty":
       return undefined;
     case "asm":
-      for (const operand of [...s.outputs, ...s.inputs]) body.lower.place(body, operand);
-      return void giveUp(body, "inline assembly is not modelled", s.span);
+      return void lowerAssembly(body, s);
     case "unsupported":
       return void giveUp(body, `${s.construct} is not supported`, s.span);
   }
@@ -317,69 +318,7 @@ function caseLabel(body: Body, s: StatementOf<"case" | "default">): string {
   return body.cases.get(s) ?? freshLabel(body, s.kind);
 }
 
-// -------------------------------------------------------------------------------------------------------------- jumps
-
-/** Ends the life of the locals of all scopes but the outer `depth`. */
-function leaveScopes(body: Body, depth: number, span: Span): void {
-  for (const scope of body.scopes.slice(depth).reverse()) {
-    for (const object of scope.objects) release(body, object, span);
-  }
-}
-
-function lowerBreak(body: Body, s: StatementOf<"break">): void {
-  leaveTo(body, body.jumps.at(-1)?.breaks, s);
-}
-
-function lowerContinue(body: Body, s: StatementOf<"continue">): void {
-  leaveTo(body, body.jumps.at(-1)?.continues, s);
-}
-
-function leaveTo(body: Body, target: Jump | undefined, { kind, span }: StatementOf<"break" | "continue">): void {
-  if (target === undefined) return giveUp(body, `${kind} is not supported here`, span);
-  emit(body, { kind: "assume", condition: TRUE, span, trace: { kind, span } });
-  leaveScopes(body, target.depth, span);
-  jump(body, target.label, span);
-}
-
-function lowerGoto(body: Body, s: StatementOf<"goto">): void {
-  const target = body.gotoLabels.get(s.label);
-  if (target === undefined) return giveUp(body, `label ${s.label.name} is not in this function`, s.span);
-  emit(body, { kind: "assume", condition: TRUE, span: s.span, trace: { kind: "goto", span: s.span } });
-  leaveScopes(body, commonDepth(body, target.scopes), s.span);
-  jump(body, target.label, s.span);
-}
-
-/** How many of the scopes here also hold the label. */
-function commonDepth(body: Body, scopes: readonly Statement[]): number {
-  let depth = 0;
-  while (
-    depth < body.scopes.length &&
-    (body.scopes[depth]!.statement === undefined || scopes.includes(body.scopes[depth]!.statement!))
-  )
-    depth++;
-  return depth;
-}
-
-function lowerComputedGoto(body: Body, s: StatementOf<"computed-goto">): void {
-  const value = body.lower.value(body, s.target);
-  if (value.kind !== "pointer") return giveUp(body, "this goto is not supported", s.span);
-  const target = pointer(heldTerm(body, value.object, s.span), value.offset);
-  const ways = [...body.gotoLabels].map(([declaration, { label }]) => {
-    const object = objectTerm(functionObject(body.unit, `${body.fn.name}:${declaration.name}`));
-    return { label, on: freshLabel(body, `${label}$on`), condition: eq(target.object, object) };
-  });
-  const lost = freshLabel(body, "lost");
-  end(body, { kind: "goto", targets: [...ways.map(({ on }) => on), lost], span: s.span });
-  for (const { label, on, condition } of ways) {
-    begin(body, on, s.span);
-    emit(body, { kind: "assume", condition, span: s.span, trace: { kind: "goto", span: s.span } });
-    jump(body, label, s.span);
-  }
-  begin(body, lost, s.span);
-  assume(body, not(or(...ways.map(({ condition }) => condition))), s.span);
-  giveUp(body, "this goto may go anywhere", s.span);
-  end(body, { kind: "goto", targets: [], span: s.span });
-}
+// ------------------------------------------------------------------------------------------------------------- return
 
 function lowerReturn(body: Body, s: StatementOf<"return">): void {
   if (s.value !== undefined) {

@@ -83,6 +83,9 @@ export function lowerValue(body: Body, e: Expression): Value {
     case "imaginary":
       body.lower.value(body, e.operand);
       return unmodelled(body, e);
+    case "unknown":
+      for (const operand of e.operands) body.lower.value(body, operand);
+      return unmodelled(body, e);
     case "unsupported":
       for (const operand of e.operands) body.lower.value(body, operand);
       giveUp(body, `${e.construct} is not supported`, e.span);

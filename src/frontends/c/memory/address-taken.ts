@@ -49,6 +49,7 @@ function exposed(expression: Expression): readonly Expression[] {
       return expression.cast === "array-to-pointer" || expression.cast === "other" ? [expression.operand] : [];
     case "va-arg":
       return [expression.list];
+    case "unknown":
     case "unsupported":
       return expression.operands.filter((operand) => operand.lvalue);
     default:

@@ -118,7 +118,8 @@ function leaveStatement(frame: Frame, statement: Statement): void {
     if (isPointer(value.type)) flow.classes.unify(frame.result, returned.at);
     else write(flow, { at: frame.result }, value.type, returned);
   } else if (statement.kind === "asm") {
-    for (const output of statement.outputs) read(flow, placeOf(frame, output), output.type);
+    const { at } = unknownValue(frame, statement.inputs);
+    for (const output of statement.outputs) flow.classes.unify(at, values.get(output)?.at);
   }
 }
 
@@ -159,8 +160,9 @@ function valueOf(frame: Frame, e: Expression): Value | undefined {
       return lastValue(frame, e.body);
     case "va-arg":
       return argumentValue(frame, e);
+    case "unknown":
     case "unsupported":
-      return unsupportedValue(frame, e);
+      return unknownValue(frame, e.operands);
     case "integer":
     case "floating":
     case "imaginary":
@@ -327,11 +329,11 @@ function argumentValue({ flow }: Frame, e: Kind<"va-arg">): Value | undefined {
   return isPointer(e.type) ? { at: flow.variadic } : undefined;
 }
 
-/** Such as atomic operations: pointers may be followed, and any may be the result. */
-function unsupportedValue(frame: Frame, e: Kind<"unsupported">): Value {
+/** Pointers may be followed, and any may be the result. */
+function unknownValue(frame: Frame, operands: readonly Expression[]): Value {
   const { flow } = frame;
   const at = flow.classes.make();
-  for (const operand of e.operands) {
+  for (const operand of operands) {
     const value = frame.values.get(operand);
     const pointee = pointeeOf(operand.type);
     const key = pointee && keyOfType(flow, pointee);

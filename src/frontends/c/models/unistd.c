@@ -278,6 +278,8 @@ _Noreturn void _exit(int status) {
 /* Either of the two processes. */
 pid_t fork(void) { return __library_number_or_failure(); }
 
+pid_t vfork(void) { return __library_number_or_failure(); }
+
 /* If it succeeds, another program runs. */
 static int __library_execute(const char *path) {
   __library_string(path);
