@@ -1,0 +1,69 @@
+/**
+ * The reduced product of boxes and octagons ([CousotCousot79]): each is told what the other knows of the variables that a command
+ * is about. Not after a widening, which would then not end.
+ */
+import { INT } from "../logic/sort.ts";
+import { freeVariables } from "../logic/traverse.ts";
+import type { Term, Variable } from "../logic/term.ts";
+import { boxes, type Box } from "./box.ts";
+import { withConnectives } from "./connectives.ts";
+import type { Component, Domain } from "./domain.ts";
+import { octagons, type Octagons } from "./octagons.ts";
+
+export interface NumericState {
+  readonly box: Box;
+  readonly octagons: Octagons;
+}
+
+export interface NumericOptions {
+  /** In the order in which what is known of them is told. */
+  readonly variables: readonly Variable[];
+  /** Integer variables between which relations are kept; see `octagons`. */
+  readonly packs: readonly (readonly Variable[])[];
+}
+
+export function numericDomain(options: NumericOptions): Domain<NumericState> {
+  return withConnectives(reducedProduct(options));
+}
+
+export function reducedProduct({ variables, packs }: NumericOptions): Component<NumericState> {
+  const [first, second] = [boxes(variables), octagons(packs)];
+  const bottom: NumericState = { box: first.bottom, octagons: second.bottom };
+  const state = (like: NumericState, box: Box, relations: Octagons): NumericState => {
+    if (box === first.bottom || relations === second.bottom) return bottom;
+    return box === like.box && relations === like.octagons ? like : { box, octagons: relations };
+  };
+  const reduced = (s: NumericState, about: Iterable<Term>): NumericState => {
+    let { box, octagons: relations } = s;
+    for (const pack of second.packsOf(about)) {
+      relations = second.withBounds(relations, pack, first.known(box));
+      for (const [v, range] of second.bounds(relations, pack)) box = first.restrict(box, v, range);
+    }
+    return state(s, box, relations);
+  };
+  return {
+    top: { box: first.top, octagons: second.top },
+    bottom,
+    known: (s) => first.known(s.box),
+    leq: (a, b) => first.leq(a.box, b.box) && second.leq(a.octagons, b.octagons),
+    join: (a, b) =>
+      a === bottom ? b : b === bottom ? a : state(a, first.join(a.box, b.box), second.join(a.octagons, b.octagons)),
+    widen: (a, b, thresholds) => {
+      if (a === bottom || b === bottom) return a === bottom ? b : a;
+      return state(a, first.widen(a.box, b.box, thresholds), second.widen(a.octagons, b.octagons, thresholds));
+    },
+    narrow: (a, b) => state(a, first.narrow(a.box, b.box), second.narrow(a.octagons, b.octagons)),
+    assign: (s, x, e, known) => {
+      const after = state(s, first.assign(s.box, x, e, known), second.assign(s.octagons, x, e, known));
+      return x.sort === INT ? reduced(after, [x]) : after;
+    },
+    assumeAtom: (s, literal, known) => {
+      const box = first.assumeAtom(s.box, literal, known);
+      if (box === first.bottom) return bottom;
+      const relations = second.assumeAtom(s.octagons, literal, first.known(box));
+      return reduced(state(s, box, relations), freeVariables([literal.atom]));
+    },
+    forget: (s, x) => state(s, first.forget(s.box, x), second.forget(s.octagons, x)),
+    toTerms: (s) => (s === bottom ? first.toTerms(s.box) : [...first.toTerms(s.box), ...second.toTerms(s.octagons)]),
+  };
+}

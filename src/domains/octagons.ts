@@ -1,0 +1,153 @@
+/**
+ * Octagons over packs: few variables that are used together share an octagon, and nothing is known between packs, so the cost is
+ * that of the packs and not of all variables ([BlanchetEtAl03], section 7.2.1).
+ */
+import { entriesOf, everyIn, intersection, lookupIn, withEntry, type IntegerMap } from "../base/integer-map.ts";
+import { FALSE } from "../logic/build.ts";
+import { INT } from "../logic/sort.ts";
+import { comparison, type Literal } from "../logic/linear.ts";
+import type { Term, Variable } from "../logic/term.ts";
+import type { Component, Known } from "./domain.ts";
+import { knowsNothing } from "./evaluate.ts";
+import { linearForm } from "./linear-form.ts";
+import { between, type Numbers } from "./numbers.ts";
+import * as one from "./octagon.ts";
+import type { Octagon } from "./octagon.ts";
+import { assigned, constrained, type Pack } from "./octagon-transfer.ts";
+import { relations } from "./octagon-terms.ts";
+
+export type Octagons = { readonly kind: "bottom" } | OctagonsOf;
+/** By the number of the pack; one that is absent knows nothing. */
+interface OctagonsOf {
+  readonly kind: "octagons";
+  readonly packs: IntegerMap<Octagon>;
+}
+
+export interface OctagonsComponent extends Component<Octagons> {
+  /** The packs that have one of these variables. */
+  packsOf(variables: Iterable<Term>): readonly number[];
+  /** Adds what is known of each variable of a pack on its own. */
+  withBounds(s: Octagons, pack: number, known: Known): Octagons;
+  /** What a pack knows of each of its variables. */
+  bounds(s: Octagons, pack: number): readonly (readonly [Variable, Numbers])[];
+}
+
+const bottom: Octagons = { kind: "bottom" };
+const top: Octagons = { kind: "octagons", packs: undefined };
+
+export function octagons(packs: readonly (readonly Variable[])[]): OctagonsComponent {
+  const numbered = packs.map((variables): Pack => ({ variables, index: new Map(variables.map((v, k) => [v, k])) }));
+  const homes = new Map<Term, number[]>();
+  packs.forEach((variables, pack) => {
+    for (const v of variables) homes.set(v, [...(homes.get(v) ?? []), pack]);
+  });
+  const packsOf = (variables: Iterable<Term>): readonly number[] =>
+    [...new Set([...variables].flatMap((v) => homes.get(v) ?? []))].sort((a, b) => a - b);
+
+  /** Every octagon that is asked for is closed: only widening leaves one that is not. */
+  const closures = new WeakMap<Octagon, { readonly octagon: Octagon | undefined }>();
+  const closed = (octagon: Octagon): Octagon | undefined => {
+    if (octagon.isClosed) return octagon;
+    let found = closures.get(octagon);
+    if (found === undefined) closures.set(octagon, (found = { octagon: one.closed(octagon) }));
+    return found.octagon;
+  };
+  const octagonOf = (s: OctagonsOf, pack: number): Octagon | undefined => {
+    const found = lookupIn(s.packs, pack);
+    return found === undefined ? one.universe(packs[pack]!.length) : closed(found);
+  };
+  const changed = (s: Octagons, pack: number, change: (octagon: Octagon) => Octagon | undefined): Octagons => {
+    if (s.kind === "bottom") return s;
+    const before = octagonOf(s, pack);
+    const after = before === undefined ? undefined : change(before);
+    if (after === undefined) return bottom;
+    return after === before ? s : { kind: "octagons", packs: withEntry(s.packs, pack, after) };
+  };
+  const changedAll = (s: Octagons, which: readonly number[], change: (o: Octagon, p: Pack) => Octagon | undefined) =>
+    which.reduce((state, pack) => changed(state, pack, (octagon) => change(octagon, numbered[pack]!)), s);
+
+  const combined = (a: Octagons, b: Octagons, combine: (x: Octagon, y: Octagon) => Octagon): Octagons => {
+    if (a.kind === "bottom" || a === b) return b;
+    if (b.kind === "bottom") return a;
+    const met = intersection(a.packs, b.packs, (x, y) => {
+      const made = combine(x, y);
+      return one.isUniverse(made) ? undefined : made;
+    });
+    return met === a.packs ? a : met === b.packs ? b : { kind: "octagons", packs: met };
+  };
+  return {
+    top,
+    bottom,
+    packsOf,
+    known: () => knowsNothing,
+    leq: (a, b) => {
+      if (a.kind === "bottom") return true;
+      if (b.kind === "bottom") return false;
+      return everyIn(a.packs, b.packs, (x, y, pack) => {
+        const mine = x === undefined ? one.universe(packs[pack]!.length) : closed(x);
+        return mine === undefined || one.isBelow(mine, y);
+      });
+    },
+    join: (a, b) =>
+      combined(a, b, (x, y) => {
+        const [left, right] = [closed(x), closed(y)];
+        return left === undefined ? y : right === undefined ? x : one.union(left, right);
+      }),
+    widen: (a, b) => combined(a, b, (x, y) => one.widened(x, closed(y) ?? x)),
+    narrow: (a, b) => {
+      if (a.kind === "bottom" || b.kind === "bottom") return bottom;
+      let s: Octagons = a;
+      for (const [pack, octagon] of entriesOf(b.packs)) {
+        s = changed(s, pack, (mine) => closed(one.intersected(mine, octagon)));
+      }
+      return s;
+    },
+    assign: (s, x, e, known) => {
+      const form = x.sort === INT ? linearForm(e, known) : undefined;
+      if (form === undefined) return s;
+      return changedAll(s, packsOf([x]), (octagon, pack) => assigned(octagon, pack, x, form, known));
+    },
+    assumeAtom: (s, literal, known) => assumeAtom(s, literal, known),
+    forget: (s, x) => changedAll(s, packsOf([x]), (octagon, pack) => one.forgetting(octagon, pack.index.get(x)!)),
+    withBounds: (s, pack, known) => changed(s, pack, (octagon) => withBounds(octagon, packs[pack]!, known)),
+    bounds: (s, pack) => (s.kind === "bottom" ? [] : boundsOf(octagonOf(s, pack), packs[pack]!)),
+    toTerms: (s) => {
+      if (s.kind === "bottom") return [FALSE];
+      return [...entriesOf(s.packs)].flatMap(([pack, octagon]) => {
+        const tight = closed(octagon);
+        return tight === undefined ? [FALSE] : relations(tight, packs[pack]!);
+      });
+    },
+  };
+
+  function assumeAtom(s: Octagons, literal: Literal, known: Known): Octagons {
+    const compared = comparison(literal);
+    if (compared === undefined || compared.left.sort !== INT) return s;
+    const variables = [
+      ...linearForm(compared.left, known).terms.keys(),
+      ...linearForm(compared.right, known).terms.keys(),
+    ];
+    return changedAll(s, packsOf(variables), (octagon, pack) => constrained(octagon, pack, compared, known));
+  }
+}
+
+function withBounds(octagon: Octagon, variables: readonly Variable[], known: Known): Octagon | undefined {
+  let result: Octagon | undefined = octagon;
+  for (const [k, v] of variables.entries()) {
+    const { low, high } = known.numbers(v);
+    if (result !== undefined && high !== undefined)
+      result = one.withConstraint(result, one.positive(k), one.negative(k), 2n * high);
+    if (result !== undefined && low !== undefined)
+      result = one.withConstraint(result, one.negative(k), one.positive(k), -2n * low);
+  }
+  return result;
+}
+
+function boundsOf(octagon: Octagon | undefined, variables: readonly Variable[]): [Variable, Numbers][] {
+  if (octagon === undefined) return [];
+  return variables.flatMap((v, k): [Variable, Numbers][] => {
+    const { low, high } = one.limitsOf(octagon, k);
+    const range = between(low, high);
+    return range === undefined ? [] : [[v, range]];
+  });
+}
