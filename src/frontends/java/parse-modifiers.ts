@@ -1,0 +1,104 @@
+/** Modifiers: Java's, those of annotation comments such as `non_null`, and Java's own annotations, which are skipped. */
+import { advance, at, current, expectIdentifier, peek, type Cursor } from "./cursor.ts";
+import type { Span } from "../../source/span.ts";
+import { spanOf, type Token } from "./token.ts";
+
+const javaModifiers: ReadonlySet<string> = new Set([
+  "public", "protected", "private", "static", "abstract", "final", "native", "synchronized", "transient", "volatile",
+  "strictfp", "default",
+]); // prettier-ignore
+
+/** Words in annotation comments that say something of the declaration they stand at. */
+export const specModifiers: ReadonlySet<string> = new Set([
+  "pure", "non_null", "nullable", "spec_public", "spec_protected", "helper", "instance", "model", "ghost", "function",
+  "uninitialized", "monitored", "peer", "rep", "readonly", "immutable", "nullable_by_default", "non_null_by_default",
+  "code_java_math", "spec_java_math", "code_safe_math", "spec_safe_math", "code_bigint_math", "spec_bigint_math",
+  "weakly", "extract", "query", "secret", "strictly_pure", "no_wrap", "code",
+]); // prettier-ignore
+
+/** Annotations that say what `non_null` and `nullable` say, by their last names. */
+const nullness: Readonly<Record<string, string>> = {
+  NonNull: "non_null", Nonnull: "non_null", NotNull: "non_null", Nullable: "nullable", CheckForNull: "nullable",
+}; // prettier-ignore
+
+/** Reads modifiers and Java's annotations; annotation comments on the way are handed to `specWords`. */
+export function parseModifiers(cursor: Cursor, specWords: (token: Token) => void): Map<string, Span> {
+  const found = new Map<string, Span>();
+  for (;;) {
+    const token = current(cursor);
+    if (token.annotations !== undefined) specWords(token);
+    if (token.text === "@" && token.kind === "operator" && peek(cursor, 1).text !== "interface") {
+      const word = nullness[parseJavaAnnotation(cursor)];
+      if (word !== undefined) found.set(word, spanOf(cursor.file, token));
+    } else if (token.kind === "keyword" && javaModifiers.has(token.text) && !isStart(cursor)) {
+      found.set(token.text, spanOf(cursor.file, token));
+      advance(cursor);
+    } else if (
+      cursor.inAnnotation &&
+      token.kind === "identifier" &&
+      specModifiers.has(token.text) &&
+      isModifier(cursor)
+    ) {
+      found.set(token.text, spanOf(cursor.file, token));
+      advance(cursor);
+    } else if (token.kind === "identifier" && isContextual(cursor)) {
+      found.set(token.text, spanOf(cursor.file, token));
+      advance(cursor);
+      if (token.text === "non") {
+        advance(cursor);
+        advance(cursor);
+      }
+    } else return found;
+  }
+}
+
+/** `default:` and `default ->` are labels, `synchronized (` is a statement. */
+function isStart(cursor: Cursor): boolean {
+  const { text } = current(cursor);
+  const next = peek(cursor, 1).text;
+  return (text === "default" && (next === ":" || next === "->")) || (text === "synchronized" && next === "(");
+}
+
+/** Not where it is the name of a class or a variable: `non_null n`, `model = 3`. */
+function isModifier(cursor: Cursor): boolean {
+  const next = peek(cursor, 1);
+  if (next.kind === "identifier") {
+    const after = peek(cursor, 2);
+    return !(after.kind === "operator" && [")", ",", ";", "="].includes(after.text)) || specModifiers.has(next.text);
+  }
+  return next.kind === "keyword" || next.kind === "spec-word" || next.kind === "comment-end" || next.text === "@";
+}
+
+/** `sealed` and `non-sealed` before a class. */
+function isContextual(cursor: Cursor): boolean {
+  const { text } = current(cursor);
+  const next = peek(cursor, 1);
+  if (text === "sealed") return next.kind === "keyword" || (next.kind === "identifier" && peek(cursor, 2).text !== "(");
+  return text === "non" && next.text === "-" && peek(cursor, 2).text === "sealed";
+}
+
+export function skipJavaAnnotations(cursor: Cursor): void {
+  while (at(cursor, "@") && peek(cursor, 1).text !== "interface") parseJavaAnnotation(cursor);
+}
+
+/** The last part of its name; what is in parentheses is skipped. */
+function parseJavaAnnotation(cursor: Cursor): string {
+  advance(cursor);
+  let name = expectIdentifier(cursor, "the name of an annotation").text;
+  while (at(cursor, ".") && peek(cursor, 1).kind === "identifier") {
+    advance(cursor);
+    name = advance(cursor).text;
+  }
+  if (at(cursor, "(")) skipParenthesized(cursor);
+  return name;
+}
+
+function skipParenthesized(cursor: Cursor): void {
+  let depth = 0;
+  do {
+    if (at(cursor, "(")) depth++;
+    else if (at(cursor, ")")) depth--;
+    if (current(cursor).kind === "end") return;
+    advance(cursor);
+  } while (depth > 0);
+}
