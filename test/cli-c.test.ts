@@ -40,6 +40,15 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
   "a folder/part.h": "static inline int part(int x) { return 1 % x; }\n",
   "headers/part.h": "",
   "asm.c": 'int before(int x) { return 1 / x; }\nint machine(int x) {\n  __asm__("nop");\n  return x;\n}\n',
+  "threads.c": [
+    "#include <pthread.h>",
+    "int before(int x) { return 1 / x; }",
+    "static void *work(void *p) { return p; }",
+    "int start(void) {",
+    "  pthread_t thread;",
+    "  return pthread_create(&thread, 0, work, 0);",
+    "}",
+  ].join("\n"),
   "own.c": [
     "unsigned long strlen(const char *text) { return 7; }",
     "/*@ ensures \\result == 7; */",
@@ -201,10 +210,16 @@ describe("files of all sorts", () => {
 });
 
 describe("what programs are made of", () => {
-  test("inline assembly leaves its function unknown, with the line, and the others are checked", async () => {
+  test("a thread leaves its function unknown, with the line, and the others are checked", async () => {
+    const document = await report(["threads.c"]);
+    expect(verdicts(document)).toEqual({ before: "unsafe", work: "safe", start: "unknown" });
+    expect(document.procedures.at(-1)!.reason).toBe("threads are not modelled (line 6)");
+  });
+
+  test("inline assembly is said to have arbitrary effects", async () => {
     const document = await report(["asm.c"]);
-    expect(verdicts(document)).toEqual({ before: "unsafe", machine: "unknown" });
-    expect(document.procedures[1]!.reason).toBe("inline assembly is not modelled (line 3)");
+    expect(verdicts(document)).toEqual({ before: "unsafe", machine: "safe" });
+    expect(document.notes).toEqual(["inline assembly is not looked into: its effects are arbitrary (1 place)"]);
   });
 
   test("a function of the user's own comes before the model of that name", async () => {

@@ -143,8 +143,8 @@ function unknownNotes(calls: ReadonlyMap<string, number>): readonly string[] {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, count]) => {
       const times = count === 1 ? "1 call" : `${count} calls`;
-      if (name === assemblyCode)
-        return `inline assembly is not looked into: its effects are arbitrary (${count} times)`;
+      const places = count === 1 ? "1 place" : `${count} places`;
+      if (name === assemblyCode) return `inline assembly is not looked into: its effects are arbitrary (${places})`;
       if (name !== unknownTarget) return `${name} has no model: its effects are arbitrary (${times})`;
       return `calls through pointers may lead to functions that are not here: their effects are arbitrary (${times})`;
     });
