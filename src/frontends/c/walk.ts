@@ -4,105 +4,166 @@ import type {
   CType, Expression, FunctionDeclaration, Initializer, Statement, TranslationUnit, VariableDeclaration,
 } from "./tree.ts"; // prettier-ignore
 
-export type Piece =
-  | { readonly is: "expression"; readonly expression: Expression }
-  | { readonly is: "statement"; readonly statement: Statement }
-  | { readonly is: "initializer"; readonly initializer: Initializer };
-
 /** Told of each thing before what is inside it; where the answer is `false`, what is inside is passed over. */
 export interface Visitor {
   expression?(expression: Expression): unknown;
   statement?(statement: Statement): unknown;
   /** Every variable that is declared, parameters too. */
   variable?(variable: VariableDeclaration): void;
+  /** Told of each thing after what is inside it. */
+  leaveExpression?(expression: Expression): void;
+  leaveStatement?(statement: Statement): void;
 }
 
 export function walkUnits(units: readonly TranslationUnit[], visitor: Visitor): void {
   for (const unit of units) {
-    for (const variable of unit.variables) walk(piecesOfVariable(variable, visitor), visitor);
+    for (const variable of unit.variables) walkVariable(variable, visitor);
     for (const definition of unit.functions) walkFunction(definition, visitor);
   }
 }
 
 export function walkFunction({ params, body }: FunctionDeclaration, visitor: Visitor): void {
-  for (const param of params) walk(piecesOfVariable(param, visitor), visitor);
-  if (body !== undefined) walk([ofStatement(body)], visitor);
+  for (const param of params) walkVariable(param, visitor);
+  if (body !== undefined) walkStatement(body, visitor);
+}
+
+export function walkVariable(variable: VariableDeclaration, visitor: Visitor): void {
+  visitor.variable?.(variable);
+  const work = newWork();
+  pushVariable(work, variable);
+  if (work.nodes.length > 0) walk(work, visitor);
 }
 
 export function walkStatement(root: Statement, visitor: Visitor): void {
-  walk([ofStatement(root)], visitor);
+  const work = newWork();
+  pushStatement(work, root);
+  walk(work, visitor);
 }
 
 export function walkExpression(root: Expression, visitor: Visitor): void {
-  walk([ofExpression(root)], visitor);
+  const work = newWork();
+  pushExpression(work, root);
+  walk(work, visitor);
 }
 
-function walk(roots: readonly Piece[], visitor: Visitor): void {
-  const work = [...roots].reverse();
-  for (let next = work.pop(); next !== undefined; next = work.pop()) {
-    if (!entered(next, visitor)) continue;
-    const parts = partsOf(next, visitor);
-    for (let i = parts.length - 1; i >= 0; i--) work.push(parts[i]!);
+/**
+ * What is still to be done, the next last: nodes, and for each what it is. Whole programs are walked several times, so that
+ * nothing is made for a node.
+ */
+interface Work {
+  readonly nodes: (Expression | Statement | Initializer)[];
+  readonly tasks: Task[];
+}
+
+type Task = "expression" | "statement" | "initializer" | "leave expression" | "leave statement";
+
+function newWork(): Work {
+  return { nodes: [], tasks: [] };
+}
+
+function walk(work: Work, visitor: Visitor): void {
+  const { nodes, tasks } = work;
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    const task = tasks.pop()!;
+    switch (task) {
+      case "expression":
+        enterExpression(work, node as Expression, visitor);
+        break;
+      case "statement":
+        enterStatement(work, node as Statement, visitor);
+        break;
+      case "initializer":
+        pushInParts(work, node as Initializer);
+        break;
+      case "leave expression":
+        visitor.leaveExpression!(node as Expression);
+        break;
+      case "leave statement":
+        visitor.leaveStatement!(node as Statement);
+        break;
+      default:
+        unreachable(task);
+    }
   }
 }
 
-function entered(piece: Piece, visitor: Visitor): boolean {
-  if (piece.is === "expression") return visitor.expression?.(piece.expression) !== false;
-  return piece.is !== "statement" || visitor.statement?.(piece.statement) !== false;
+function enterExpression(work: Work, expression: Expression, visitor: Visitor): void {
+  if (visitor.expression?.(expression) === false) return;
+  if (visitor.leaveExpression !== undefined) push(work, expression, "leave expression");
+  pushOperands(work, expression);
 }
 
-/** In the order of evaluation. */
-export function partsOf(piece: Piece, visitor: Visitor = {}): readonly Piece[] {
-  switch (piece.is) {
-    case "expression":
-      return partsOfExpression(piece.expression);
-    case "statement":
-      return partsOfStatement(piece.statement, visitor);
-    case "initializer":
-      return partsOfInitializer(piece.initializer);
-    default:
-      return unreachable(piece);
-  }
+function enterStatement(work: Work, statement: Statement, visitor: Visitor): void {
+  if (visitor.statement?.(statement) === false) return;
+  if (visitor.leaveStatement !== undefined) push(work, statement, "leave statement");
+  if (statement.kind === "declarations" && visitor.variable !== undefined)
+    statement.variables.forEach(visitor.variable);
+  pushInStatement(work, statement);
 }
 
-export function piecesOfVariable(variable: VariableDeclaration, visitor: Visitor = {}): readonly Piece[] {
-  visitor.variable?.(variable);
-  const sizes = sizesIn(variable.type).map(ofExpression);
-  return variable.initializer === undefined ? sizes : [...sizes, ofInitializer(variable.initializer)];
+function push(work: Work, node: Expression | Statement | Initializer, task: Task): void {
+  work.nodes.push(node);
+  work.tasks.push(task);
 }
 
-// -------------------------------------------------------------------------------------------------------------- parts
+const pushExpression = (work: Work, expression: Expression): void => push(work, expression, "expression");
+const pushStatement = (work: Work, statement: Statement): void => push(work, statement, "statement");
+const pushInitializer = (work: Work, initializer: Initializer): void => push(work, initializer, "initializer");
 
-/** Operands that are evaluated, or looked at, with the expression; not what it holds of statements and initialisers. */
-export function operandsOf(expression: Expression): readonly Expression[] {
-  switch (expression.kind) {
+function pushVariable(work: Work, variable: VariableDeclaration): void {
+  if (variable.initializer !== undefined) pushInitializer(work, variable.initializer);
+  pushAll(work, sizesIn(variable.type), pushExpression);
+}
+
+/** So that the first is done first. */
+function pushAll<T>(work: Work, parts: readonly T[], pushOne: (work: Work, part: T) => void): void {
+  for (let i = parts.length - 1; i >= 0; i--) pushOne(work, parts[i]!);
+}
+
+// ------------------------------------------------------------------------------------- parts, in the order of evaluation
+
+/** Operands that are evaluated, or looked at, with the expression. */
+function pushOperands(work: Work, e: Expression): void {
+  switch (e.kind) {
     case "unary":
     case "cast":
     case "member":
     case "imaginary":
-      return [expression.operand];
+      return pushExpression(work, e.operand);
     case "binary":
-      return [expression.left, expression.right];
+      pushExpression(work, e.right);
+      return pushExpression(work, e.left);
     case "assign":
-      return [expression.target, expression.value];
+      pushExpression(work, e.value);
+      return pushExpression(work, e.target);
     case "conditional":
-      return [expression.condition, expression.then, expression.otherwise];
+      pushExpression(work, e.otherwise);
+      pushExpression(work, e.then);
+      return pushExpression(work, e.condition);
     case "elvis":
-      return [expression.value, expression.otherwise];
+      pushExpression(work, e.otherwise);
+      return pushExpression(work, e.value);
     case "call":
-      return [expression.callee, ...expression.args];
+      pushAll(work, e.args, pushExpression);
+      return pushExpression(work, e.callee);
     case "subscript":
-      return [expression.array, expression.index];
+      pushExpression(work, e.index);
+      return pushExpression(work, e.array);
     case "sizeof":
     case "alignof":
-      return expression.operand === undefined ? sizesIn(expression.of) : [expression.operand];
+      if (e.operand !== undefined) return pushExpression(work, e.operand);
+      return pushAll(work, sizesIn(e.of), pushExpression);
     case "offsetof":
-      return expression.path.filter((step): step is Expression => "kind" in step);
+      return pushAll(work, e.path.filter((step): step is Expression => "kind" in step), pushExpression); // prettier-ignore
     case "va-arg":
-      return [expression.list];
+      return pushExpression(work, e.list);
     case "unknown":
     case "unsupported":
-      return expression.operands;
+      return pushAll(work, e.operands, pushExpression);
+    case "compound-literal":
+      return pushInitializer(work, e.initializer);
+    case "statement-expression":
+      return pushStatement(work, e.body);
     case "integer":
     case "floating":
     case "string":
@@ -110,50 +171,37 @@ export function operandsOf(expression: Expression): readonly Expression[] {
     case "enumerator":
     case "label-address":
     case "constant":
-    case "compound-literal":
-    case "statement-expression":
-      return [];
+      return;
     default:
-      return unreachable(expression);
+      return unreachable(e);
   }
 }
 
-function partsOfExpression(expression: Expression): readonly Piece[] {
-  if (expression.kind === "compound-literal") return [ofInitializer(expression.initializer)];
-  if (expression.kind === "statement-expression") return [ofStatement(expression.body)];
-  return operandsOf(expression).map(ofExpression);
-}
-
-function partsOfStatement(statement: Statement, visitor: Visitor): readonly Piece[] {
-  switch (statement.kind) {
-    case "declarations":
-      return statement.variables.flatMap((variable) => piecesOfVariable(variable, visitor));
-    default:
-      return [...expressionsOf(statement).map(ofExpression), ...statementsOf(statement).map(ofStatement)];
-  }
-}
-
-/** The expressions of a statement itself. */
-export function expressionsOf(statement: Statement): readonly Expression[] {
-  switch (statement.kind) {
+/** Expressions before statements. */
+function pushInStatement(work: Work, s: Statement): void {
+  if (s.kind === "declarations") return pushAll(work, s.variables, pushVariable);
+  pushAll(work, statementsOf(s), pushStatement);
+  switch (s.kind) {
     case "expression":
-      return [statement.expression];
+      return pushExpression(work, s.expression);
     case "if":
     case "while":
     case "do":
-      return [statement.condition];
+      return pushExpression(work, s.condition);
     case "for":
-      return [statement.condition, statement.step].filter((part) => part !== undefined);
+      if (s.step !== undefined) pushExpression(work, s.step);
+      if (s.condition !== undefined) pushExpression(work, s.condition);
+      return;
     case "switch":
-      return [statement.value];
+      return pushExpression(work, s.value);
     case "computed-goto":
-      return [statement.target];
+      return pushExpression(work, s.target);
     case "return":
-      return statement.value === undefined ? [] : [statement.value];
+      return s.value === undefined ? undefined : pushExpression(work, s.value);
     case "asm":
-      return [...statement.inputs, ...statement.outputs];
+      pushAll(work, s.outputs, pushExpression);
+      return pushAll(work, s.inputs, pushExpression);
     case "compound":
-    case "declarations":
     case "case":
     case "default":
     case "label":
@@ -162,11 +210,30 @@ export function expressionsOf(statement: Statement): readonly Expression[] {
     case "continue":
     case "empty":
     case "unsupported":
-      return [];
+      return;
     default:
-      return unreachable(statement);
+      return unreachable(s);
   }
 }
+
+function pushInParts(work: Work, initializer: Initializer): void {
+  switch (initializer.kind) {
+    case "expression":
+      return pushExpression(work, initializer.value);
+    case "array":
+      if (initializer.rest !== undefined) pushInitializer(work, initializer.rest);
+      return pushAll(work, initializer.elements, pushInitializer);
+    case "record":
+      for (let i = initializer.fields.length - 1; i >= 0; i--) pushInitializer(work, initializer.fields[i]!.value);
+      return;
+    case "zero":
+      return;
+    default:
+      return unreachable(initializer);
+  }
+}
+
+const none: readonly never[] = [];
 
 /** The statements that a statement holds. */
 export function statementsOf(statement: Statement): readonly Statement[] {
@@ -185,36 +252,21 @@ export function statementsOf(statement: Statement): readonly Statement[] {
     case "label":
       return [statement.body];
     default:
-      return [];
-  }
-}
-
-function partsOfInitializer(initializer: Initializer): readonly Piece[] {
-  switch (initializer.kind) {
-    case "expression":
-      return [ofExpression(initializer.value)];
-    case "array": {
-      const elements = initializer.elements.map(ofInitializer);
-      return initializer.rest === undefined ? elements : [...elements, ofInitializer(initializer.rest)];
-    }
-    case "record":
-      return initializer.fields.map(({ value }) => ofInitializer(value));
-    case "zero":
-      return [];
-    default:
-      return unreachable(initializer);
+      return none;
   }
 }
 
 /** What is evaluated for the lengths of variable arrays. */
-export function sizesIn(type: CType): readonly Expression[] {
-  const sizes: Expression[] = [];
+function sizesIn(type: CType): readonly Expression[] {
+  let sizes: Expression[] | undefined;
   let inner: CType | undefined = type;
   while (inner !== undefined) {
-    if (inner.kind === "array" && inner.length.kind === "variable" && inner.length.size) sizes.push(inner.length.size);
+    if (inner.kind === "array" && inner.length.kind === "variable" && inner.length.size) {
+      (sizes ??= []).push(inner.length.size);
+    }
     inner = within(inner);
   }
-  return sizes;
+  return sizes ?? none;
 }
 
 function within(type: CType): CType | undefined {
@@ -228,16 +280,4 @@ function within(type: CType): CType | undefined {
     default:
       return undefined;
   }
-}
-
-export function ofExpression(expression: Expression): Piece {
-  return { is: "expression", expression };
-}
-
-export function ofStatement(statement: Statement): Piece {
-  return { is: "statement", statement };
-}
-
-export function ofInitializer(initializer: Initializer): Piece {
-  return { is: "initializer", initializer };
 }

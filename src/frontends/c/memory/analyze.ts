@@ -6,12 +6,12 @@ import type { Linked } from "./called.ts";
 import { sharedFrame } from "./calls.ts";
 import { makeCells } from "./cells.ts";
 import { makeClasses } from "./classes.ts";
-import { declare, flowThrough } from "./evaluate.ts";
+import { declare, flowVisitor } from "./evaluate.ts";
 import { findFreshness } from "./fresh.ts";
 import { newFrame, type Flow } from "./flow.ts";
 import { makeKeys } from "./keys.ts";
 import { reachableFrom } from "./reachable.ts";
-import { ofStatement, piecesOfVariable, type Piece } from "../walk.ts";
+import { walkFunction, walkStatement, walkVariable } from "../walk.ts";
 
 /** How often a body may be looked at again on average, for calls of their own. */
 const looks = 4;
@@ -24,16 +24,11 @@ export function analyzeFlow(units: readonly TranslationUnit[], model: DataModel,
   const flow = newFlow(entered, linked, model);
   const frame = newFrame(flow, new Set(), 0);
   for (const variable of units.flatMap((unit) => unit.variables)) {
-    flowThrough(frame, piecesOfVariable(variable));
+    walkVariable(variable, flowVisitor(frame));
     declare(frame, variable);
   }
   for (const definition of entered.flatMap((unit) => unit.functions)) {
-    if (definition.body === undefined) continue;
-    const shared = sharedFrame(flow, definition).frame;
-    flowThrough(shared, [
-      ...definition.params.flatMap((p): readonly Piece[] => piecesOfVariable(p)),
-      ofStatement(definition.body),
-    ]);
+    if (definition.body !== undefined) walkFunction(definition, flowVisitor(sharedFrame(flow, definition).frame));
   }
   return flow;
 }
@@ -69,7 +64,7 @@ function newFlow(units: readonly TranslationUnit[], linked: Linked, model: DataM
     shared: new Map(),
     offsets: new Map(),
     numbers: new Map(),
-    through: flowThrough,
+    through: (inner, body) => walkStatement(body, flowVisitor(inner)),
     effort: looks * size + leastEffort,
   };
 }

@@ -12,7 +12,6 @@ import {
 } from "./flow.ts"; // prettier-ignore
 import { isTabled, libraryCall } from "./library.ts";
 import { classOfVariable } from "./variables.ts";
-import { ofStatement } from "../walk.ts";
 
 type Call = Extract<Expression, { kind: "call" }>;
 
@@ -93,7 +92,7 @@ function isWorthALook({ flow, depth, active }: Frame, callee: FunctionDeclaratio
 function callAnew(frame: Frame, call: Call, callee: FunctionDeclaration): Value | undefined {
   const inner = newFrame(frame.flow, new Set([...frame.active, callee]), frame.depth + 1);
   bind(frame, call, callee, inner);
-  if (callee.body !== undefined) frame.flow.through(inner, [ofStatement(callee.body)]);
+  if (callee.body !== undefined) frame.flow.through(inner, callee.body);
   return resultOf(frame.flow, call.type, inner.result);
 }
 

@@ -16,31 +16,24 @@ import {
 import { isIndifferent } from "./library.ts";
 import { initialize } from "./initialize.ts";
 import { classOfVariable } from "./variables.ts";
-import { partsOf, type Piece } from "../walk.ts";
+import type { Visitor } from "../walk.ts";
 
 type Kind<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
 
-export function flowThrough(frame: Frame, roots: readonly Piece[]): void {
-  const work: (Piece | undefined)[] = [...roots].reverse();
-  const open: Piece[] = [];
-  while (work.length > 0) {
-    const next = work.pop();
-    if (next === undefined) {
-      leave(frame, open.pop()!);
-      continue;
-    }
-    enter(frame, next);
-    open.push(next);
-    work.push(undefined);
-    const parts = partsOf(next);
-    for (let i = parts.length - 1; i >= 0; i--) work.push(parts[i]);
-  }
+/** What a walk over what is written does to a frame. */
+export function flowVisitor(frame: Frame): Visitor {
+  return {
+    expression: (e) => enter(frame, e),
+    leaveExpression: (e) => {
+      const value = valueOf(frame, e);
+      if (value !== undefined) frame.values.set(e, value);
+    },
+    leaveStatement: (s) => leaveStatement(frame, s),
+  };
 }
 
 /** What operands need to know of the expression that holds them. */
-function enter(frame: Frame, piece: Piece): void {
-  if (piece.is !== "expression") return;
-  const { expression } = piece;
+function enter(frame: Frame, expression: Expression): void {
   if (expression.kind === "cast") {
     if (!frame.excused.has(expression)) excuseShift(frame, expression);
     return;
@@ -89,22 +82,6 @@ function indexedArray(expression: Expression): Kind<"cast"> | undefined {
         ? expression.operand
         : undefined;
   return pointer?.kind === "cast" && pointer.cast === "array-to-pointer" ? pointer : undefined;
-}
-
-function leave(frame: Frame, piece: Piece): void {
-  switch (piece.is) {
-    case "expression": {
-      const value = valueOf(frame, piece.expression);
-      if (value !== undefined) frame.values.set(piece.expression, value);
-      return;
-    }
-    case "statement":
-      return leaveStatement(frame, piece.statement);
-    case "initializer":
-      return;
-    default:
-      return unreachable(piece);
-  }
 }
 
 function leaveStatement(frame: Frame, statement: Statement): void {

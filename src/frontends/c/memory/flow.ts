@@ -3,11 +3,11 @@ import { evaluateConstant } from "../constants.ts";
 import { withoutQualifiers } from "../integers.ts";
 import { layoutOf, sizeOf } from "../layout.ts";
 import type {
-  CType, DataModel, Expression, FieldDeclaration, FunctionDeclaration, RecordDeclaration, VariableDeclaration,
+  CType, DataModel, Expression, FieldDeclaration, FunctionDeclaration, RecordDeclaration, Statement,
+  VariableDeclaration,
 } from "../tree.ts"; // prettier-ignore
 import type { Cells } from "./cells.ts";
 import { find, greatestDivisor, viewsOf, type Class, type Classes } from "./classes.ts";
-import type { Piece } from "../walk.ts";
 import type { Freshness } from "./fresh.ts";
 import { innermost, type Key, type Keys, type Root } from "./keys.ts";
 
@@ -36,7 +36,7 @@ export interface Flow {
   readonly offsets: Map<RecordDeclaration, ReadonlyMap<FieldDeclaration, number>>;
   readonly numbers: Map<Root, number>;
   /** Looks at bodies; here, since calls are both in bodies and lead to them. */
-  readonly through: (frame: Frame, roots: readonly Piece[]) => void;
+  readonly through: (frame: Frame, body: Statement) => void;
   /** How many expressions may still be looked at again, for one call only. */
   effort: number;
 }
