@@ -6,13 +6,14 @@ import type { Arguments } from "./args.ts";
 export function cSettings(args: Arguments): CSettings {
   const standard = args.text("std");
   const buildFolder = args.text("build");
+  const headers = args.text("headers");
   return {
     ...defaultCSettings,
     clang: args.text("clang") ?? defaultCSettings.clang,
     includes: args.texts("include"),
     ...macros(args),
     dataModel: args.text("data-model") === "ILP32" ? "ILP32" : "LP64",
-    headers: args.text("headers") === "host" ? "host" : "bundled",
+    headers: headers === "host" || headers === "bundled" ? headers : "auto",
     checks: checksFor(args.text("property"), args.has("strict")),
     ...(standard !== undefined && { standard }),
     ...(buildFolder !== undefined && { buildFolder }),

@@ -145,8 +145,8 @@ export const optionTable: readonly OptionSpec[] = [
   },
   {
     name: "headers",
-    value: choice("bundled", "host"),
-    help: "C: the library's declarations: our own, or this machine's (bundled)",
+    value: choice("auto", "bundled", "host"),
+    help: "C: the library's declarations: our own, or this machine's; auto: whichever the file compiles with (auto)",
     commands: all,
   },
   {

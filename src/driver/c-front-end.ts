@@ -18,7 +18,8 @@ export interface CSettings {
   readonly undefines: readonly string[];
   readonly standard?: string;
   readonly dataModel: ClangRequest["dataModel"];
-  readonly headers: ClangRequest["headers"];
+  /** `auto`: our own, and the machine's for files that do not compile with them. */
+  readonly headers: ClangRequest["headers"] | "auto";
   /** The folder of a compile_commands.json; without it, one in the working directory is used. */
   readonly buildFolder?: string;
   readonly checks: ReadonlySet<CheckKind>;
@@ -58,7 +59,7 @@ export const defaultCSettings: CSettings = {
   defines: [],
   undefines: [],
   dataModel: "LP64",
-  headers: "bundled",
+  headers: "auto",
   checks: usualChecks,
   complete: false,
   mallocMayFail: false,
@@ -77,9 +78,21 @@ export function cFrontEnd(settings: CSettings, host: Host): FrontEnd {
     const request = requestFor(file, settings, flags);
     const { checks, complete, mallocMayFail, output } = settings;
     const options = { model: request.dataModel, checks, complete, mallocMayFail, output };
-    return translateC(request, { clang: found, models: host.loadModels }, options);
+    const tools = { clang: settings.headers === "auto" ? withHostHeaders(found) : found, models: host.loadModels };
+    return translateC(request, tools, options);
   };
   return { name: "C", extensions: [".c", ".i", ".h"], partsOnly: [".h"], translate };
+}
+
+/** Programs use more of the system than we declare: what does not compile for us may for the machine. */
+function withHostHeaders(clang: Clang): Clang {
+  const dump: Clang["dump"] = async (request) => {
+    const first = await clang.dump(request);
+    if (first.kind !== "errors") return first;
+    const second = await clang.dump({ ...request, headers: "host" });
+    return second.kind === "dump" ? second : first;
+  };
+  return { ...clang, dump };
 }
 
 /** It is not about this file: every file of the run has it. */
@@ -98,7 +111,7 @@ function requestFor(file: SourceFile, settings: CSettings, flags: CompileFlags |
     ...(standard !== undefined && { standard }),
     dataModel: flags?.dataModel ?? settings.dataModel,
     otherFlags: flags?.otherFlags ?? [],
-    headers: settings.headers,
+    headers: settings.headers === "host" ? "host" : "bundled",
   };
 }
 
