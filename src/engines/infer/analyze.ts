@@ -1,0 +1,119 @@
+/** What is known at each block of a routine, by boxes and octagons. */
+import type { Loop } from "../../base/digraph.ts";
+import { lookup } from "../../base/invariant.ts";
+import { and, eq } from "../../logic/build.ts";
+import { INT } from "../../logic/sort.ts";
+import type { Term, Variable } from "../../logic/term.ts";
+import { freeVariables } from "../../logic/traverse.ts";
+import type { Domain } from "../../domains/domain.ts";
+import { numericDomain, type NumericState } from "../../domains/numeric.ts";
+import { currentVariable } from "../../ir/old.ts";
+import type { Axiom } from "../../ir/program.ts";
+import type { CallFreeRoutine } from "../../ir/stages.ts";
+import { loopedGraph, loopTargets, whereClausesHold, type LoopedGraph } from "../../transforms/loops.ts";
+import { defaultFixpointLimits, fixpoint, type FlowProblem } from "./fixpoint.ts";
+import { packsFor } from "./packs.ts";
+import { isTracked, stepsOf, type Step } from "./steps.ts";
+import { thresholdsOf } from "./thresholds.ts";
+
+export interface Analysis {
+  readonly looped: LoopedGraph;
+  readonly domain: Domain<NumericState>;
+  /** At the beginning of the block with this label; at the head of a loop, at every arrival. */
+  before(label: string): NumericState;
+  after(label: string): NumericState;
+}
+
+/** Pre: reducible. `axioms`: those of the program, which hold throughout. */
+export function analyze(routine: CallFreeRoutine, axioms: readonly Axiom[]): Analysis {
+  const looped = loopedGraph(routine);
+  const { graph, loops } = looped;
+  const steps = stepsOf(graph);
+  const ground = axioms.map((axiom) => axiom.formula).filter((formula) => formula.kind === "op");
+  const variables = trackedVariables(routine, steps, ground);
+  const stepsIn = new Map([...loops.values()].map((loop) => [loop, [...loop.body].flatMap((node) => steps[node]!)]));
+  const domain = numericDomain({ variables, packs: packsFor([...stepsIn.values()], steps.flat(), variables) });
+  const { before, after } = fixpoint(
+    flowProblem(routine, looped, domain, steps, stepsIn, domain.assume(domain.top, and(...ground))),
+    { ...defaultFixpointLimits, visits: visitLimit(graph.blocks.length) },
+  );
+  const at = (label: string): number => lookup(graph.index, label, "block");
+  return { looped, domain, before: (label) => before[at(label)]!, after: (label) => after[at(label)]! };
+}
+
+/** Enough for three levels of loops in ordinary programs; beyond, loops know less. */
+const visitLimit = (blocks: number): number => 5_000 + 40 * blocks;
+
+function flowProblem(
+  routine: CallFreeRoutine,
+  looped: LoopedGraph,
+  domain: Domain<NumericState>,
+  steps: readonly (readonly Step[])[],
+  stepsIn: ReadonlyMap<Loop, readonly Step[]>,
+  start: NumericState,
+): FlowProblem<NumericState> {
+  const { graph, loops } = looped;
+  const loopAt = (head: number): Loop => lookup(loops, head, "loop");
+  const thresholds = new Map([...loops].map(([head, loop]) => [head, thresholdsOf(stepsIn.get(loop)!)]));
+  const clauses = new Map<number, Term>();
+  const clausesAt = (head: number): Term => {
+    let found = clauses.get(head);
+    if (found === undefined) {
+      const targets = loopTargets(routine, looped, loopAt(head));
+      const span = graph.blocks[head]!.span;
+      clauses.set(head, (found = and(...whereClausesHold(targets, span).map((clause) => clause.condition))));
+    }
+    return found;
+  };
+  return {
+    domain,
+    successors: graph.successors,
+    entry: graph.entry,
+    start: withOldValues(domain, start, steps),
+    transfer: (node, s) => steps[node]!.reduce((state, step) => transferred(domain, state, step), s),
+    // As whoever cuts loops does: an iteration can rely on the where-clauses of what the loop assigns.
+    atHead: (head, s) => domain.assume(s, clausesAt(head)),
+    thresholds: (head) => thresholds.get(head)!,
+    withoutLoop: (head, s) => {
+      const assigned = new Set(stepsIn.get(loopAt(head))!.flatMap((step) => (step.kind === "assume" ? [] : [step.x])));
+      return [...assigned].reduce((state, x) => domain.forget(state, x), s);
+    },
+  };
+}
+
+function transferred<S>(domain: Domain<S>, s: S, step: Step): S {
+  if (s === domain.bottom) return s;
+  switch (step.kind) {
+    case "assign":
+      return domain.assign(s, step.x, step.e);
+    case "assume":
+      return domain.assume(s, step.p);
+    case "forget":
+      return domain.forget(s, step.x);
+  }
+}
+
+/** On entry, the value that a global had on entry is the one that it has. */
+function withOldValues<S>(domain: Domain<S>, s: S, steps: readonly (readonly Step[])[]): S {
+  const mentioned = freeVariables(steps.flat().flatMap((step) => (step.kind === "assume" ? [step.p] : [])));
+  return mentioned.reduce((state, v) => {
+    const current = v.sort === INT ? currentVariable(v) : undefined;
+    return current === undefined ? state : domain.assume(state, eq(v, current));
+  }, s);
+}
+
+/** Those of the routine in their order, then what else the steps speak of: constants, values on entry, temporaries. */
+function trackedVariables(
+  routine: CallFreeRoutine,
+  steps: readonly (readonly Step[])[],
+  ground: readonly Term[],
+): readonly Variable[] {
+  const found = new Set<Variable>(routine.variables.map((declared) => declared.variable));
+  for (const step of steps.flat()) if (step.kind !== "assume") found.add(step.x);
+  const terms = steps
+    .flat()
+    .flatMap((step) => (step.kind === "assume" ? [step.p] : step.kind === "assign" ? [step.e] : []));
+  const others = freeVariables([...ground, ...terms]).filter((v) => !found.has(v));
+  for (const v of others.sort((a, b) => (a.name < b.name ? -1 : 1))) found.add(v);
+  return [...found].filter(isTracked);
+}

@@ -1,0 +1,146 @@
+/**
+ * Invariants that a solver has checked, in the manner of Houdini ([FlanaganLeino01]): all candidates are put to it at once, as if
+ * they had been written; one that does not hold on entry, or is not kept, is dropped, and the rest is asked for again until it
+ * holds as a whole. Each candidate has a switch, so that one session serves all rounds.
+ */
+import { implies, not } from "../../logic/build.ts";
+import { BOOL } from "../../logic/sort.ts";
+import { FALSE, variable, type Term, type Variable } from "../../logic/term.ts";
+import type { SatAnswer, Session, Solver } from "../../smt/solver.ts";
+import { cfgOf } from "../../ir/cfg.ts";
+import type { Assert, Assume, Block, Program } from "../../ir/program.ts";
+import type { CallFreeCommand, CallFreeRoutine } from "../../ir/stages.ts";
+import { cutLoops } from "../../transforms/cut-loops.ts";
+import { passify } from "../../transforms/passify.ts";
+import { compactCondition } from "../../vc/compact.ts";
+import type { Check, ErrorCondition } from "../../vc/error-condition.ts";
+import { withPools } from "../../vc/pools.ts";
+import { scriptFor } from "../../vc/script.ts";
+import type { Invariants } from "./invariants.ts";
+
+export interface CheckingLimits {
+  /** For all questions together, in milliseconds. */
+  readonly timeLimitMs: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface CheckedInvariants {
+  readonly invariants: Invariants;
+  readonly queries: number;
+}
+
+interface Candidate {
+  readonly head: string;
+  readonly condition: Term;
+  /** While it is true, the condition is assumed of every iteration, and has to hold at every arrival. */
+  readonly isOn: Variable;
+}
+
+/**
+ * What is left holds at every arrival of executions that have not failed a check before. Pre: reducible. If the solver cannot tell
+ * in time, nothing is left.
+ */
+export async function checkedInvariants(
+  program: Program,
+  routine: CallFreeRoutine,
+  proposed: Invariants,
+  solver: Solver,
+  limits: CheckingLimits,
+): Promise<CheckedInvariants> {
+  const candidates = numbered(proposed);
+  if (candidates.length === 0) return { invariants: new Map(), queries: 0 };
+  const { passive, pool } = withPools(passify(cutLoops(withCandidates(routine, candidates))));
+  const question = compactCondition(passive);
+  if (question.root === FALSE) return { invariants: byHead(candidates), queries: 0 };
+  const session = await solver.open();
+  const stopAtOnce = (): void => session.interrupt();
+  limits.signal?.addEventListener("abort", stopAtOnce);
+  try {
+    const conditions = [...passive.body.blocks.values()].flatMap((b) => b.commands.map((c) => c.condition));
+    scriptFor(program, question.definitions, conditions, pool).load(session);
+    const kept = await inductive(session, question, candidates, limits.timeLimitMs);
+    return { invariants: byHead(kept), queries: session.statistics.queries };
+  } finally {
+    limits.signal?.removeEventListener("abort", stopAtOnce);
+    session.close();
+  }
+}
+
+function numbered(proposed: Invariants): readonly Candidate[] {
+  const all = [...proposed].flatMap(([head, conditions]) => conditions.map((condition) => ({ head, condition })));
+  return all.map((one, i) => ({ ...one, isOn: variable(`candidate:${i}`, BOOL) }));
+}
+
+function byHead(candidates: readonly Candidate[]): Invariants {
+  const found = new Map<string, Term[]>();
+  for (const { head, condition } of candidates) found.set(head, [...(found.get(head) ?? []), condition]);
+  return found;
+}
+
+/**
+ * The candidates are the only checks. The program's own are assumptions: what they say of an execution that has not failed is true.
+ */
+function withCandidates(routine: CallFreeRoutine, candidates: readonly Candidate[]): CallFreeRoutine {
+  const at = new Map<string, Candidate[]>();
+  for (const candidate of candidates) at.set(candidate.head, [...(at.get(candidate.head) ?? []), candidate]);
+  const blocks = [...routine.body.blocks.values()].map((block): Block<CallFreeCommand> => {
+    const checks = (at.get(block.label) ?? []).map(({ condition, isOn }): Assert => ({
+      kind: "assert",
+      condition: implies(isOn, condition),
+      span: block.span,
+      check: "assertion",
+      message: "",
+      origin: isOn.name,
+    }));
+    return { ...block, commands: [...checks, ...block.commands.map(asAssumption)] };
+  });
+  return { ...routine, body: cfgOf(routine.body.entry, blocks) };
+}
+
+function asAssumption(command: CallFreeCommand): CallFreeCommand {
+  if (command.kind !== "assert") return command;
+  return { kind: "assume", condition: command.condition, span: command.span } satisfies Assume;
+}
+
+/** The greatest set of candidates that hold on entry and are kept. */
+async function inductive(
+  session: Session,
+  question: ErrorCondition,
+  candidates: readonly Candidate[],
+  timeLimitMs: number,
+): Promise<readonly Candidate[]> {
+  const deadline = performance.now() + timeLimitMs;
+  const on = new Set(candidates);
+  while (on.size > 0) {
+    const switches = candidates.map((one) => (on.has(one) ? one.isOn : not(one.isOn)));
+    const left = Math.max(1, deadline - performance.now());
+    const answer = await session.check({ assumptions: [question.root, ...switches], timeLimitMs: left });
+    if (answer.kind === "unsat") return [...on];
+    const failing = await failingCandidates(session, question, candidates, answer);
+    if (failing.length === 0) return [];
+    for (const one of failing) on.delete(one);
+  }
+  return [];
+}
+
+/** Those that the model shows not to hold; none if there is no model to be read. */
+async function failingCandidates(
+  session: Session,
+  question: ErrorCondition,
+  candidates: readonly Candidate[],
+  answer: SatAnswer,
+): Promise<readonly Candidate[]> {
+  if (answer.kind === "unsat" || (answer.kind === "unknown" && answer.why !== "incomplete")) return [];
+  const values = await session.values(question.labels);
+  const truth = new Map(question.labels.map((label, i) => [label, values[i]]));
+  const run = question.failingRun((label) => {
+    const value = truth.get(label);
+    return value?.kind === "bool" && value.value;
+  });
+  return run === undefined ? [] : candidates.filter((one) => isOf(run.check, one));
+}
+
+/** The checks of a candidate are two: on entry and kept. */
+function isOf(check: Check, { isOn }: Candidate): boolean {
+  return check.assert.origin?.split(" ").at(-1) === isOn.name;
+}
