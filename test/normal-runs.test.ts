@@ -6,6 +6,7 @@ import { withContracts } from "../src/transforms/contracts.ts";
 import { tripleLoops } from "../src/transforms/triple-loops.ts";
 import { findSolver } from "../src/host/node/find-solver.ts";
 import { coverPoints, type Point } from "../src/engines/doomed/cover.ts";
+import type { CallFreeRoutine, PassiveRoutine } from "../src/ir/stages.ts";
 import type { Variable } from "../src/logic/term.ts";
 import type { Solver } from "../src/smt/solver.ts";
 import { normalRuns } from "../src/vc/normal-runs.ts";
@@ -19,11 +20,12 @@ afterAll(() => solver.dispose());
 /** The labels of blocks of which every copy is doomed: asked for one by one, and by the cover, which has to agree. */
 async function doomed(text: string): Promise<readonly string[]> {
   const { program } = boogie.translate({ name: "test.bpl", text });
-  const { routine, originals } = tripleLoops(withContracts(program!, program!.implementations[0]!))!;
-  const { clauses, on } = normalRuns(passify(routine, "lean"));
+  const marked = withPoints(withContracts(program!, program!.implementations[0]!));
+  const passive = passify(tripleLoops(marked)!, "lean");
+  const { clauses, on } = normalRuns(passive);
   const session = await solver.open();
   scriptFor(program!, clauses).load(session);
-  const points = pointsOf(originals, on);
+  const points = pointsOf(passive, on);
   const found: string[] = [];
   for (const { name, on: copies } of points) {
     const answers = [];
@@ -39,11 +41,15 @@ async function doomed(text: string): Promise<readonly string[]> {
   return found.filter((label) => label !== "entry");
 }
 
-function pointsOf(originals: ReadonlyMap<string, string>, on: ReadonlyMap<string, Variable>): readonly Point[] {
+function withPoints(routine: CallFreeRoutine): CallFreeRoutine {
+  const blocks = [...routine.body.blocks].map(([label, block]) => [label, { ...block, point: label }] as const);
+  return { ...routine, body: { ...routine.body, blocks: new Map(blocks) } };
+}
+
+function pointsOf({ body }: PassiveRoutine, on: ReadonlyMap<string, Variable>): readonly Point[] {
   const copies = new Map<string, Variable[]>();
-  for (const [label, original] of originals) {
-    const variable = on.get(label);
-    if (variable !== undefined) copies.set(original, [...(copies.get(original) ?? []), variable]);
+  for (const { label, point } of body.blocks.values()) {
+    if (point !== undefined) copies.set(point, [...(copies.get(point) ?? []), on.get(label)!]);
   }
   return [...copies].map(([name, variables]) => ({ name, on: variables }));
 }

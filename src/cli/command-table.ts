@@ -15,6 +15,14 @@ export interface Command {
 
 export const commandTable: readonly Command[] = [
   {
+    name: "check",
+    operands: "PATHS",
+    summary:
+      "finds code that is certain to fail, whatever the input; needs no annotations and reports nothing doubtful",
+    details: "PATHS are files (.c, .i, .bpl) or folders, which are searched.",
+    run: async (args, terminal) => (await import("./check-command.ts")).checkCommand(args, terminal),
+  },
+  {
     name: "verify",
     operands: "PATHS",
     summary: "checks procedures against their contracts; shows for each failing check the run that leads to it",
@@ -38,7 +46,7 @@ export const commandTable: readonly Command[] = [
 ];
 
 /** Commands of the product that this version does not have. */
-const laterCommands: readonly string[] = ["check", "prove", "diagnose", "invariants", "validate", "lsp"];
+const laterCommands: readonly string[] = ["prove", "diagnose", "invariants", "validate", "lsp"];
 
 export function commandNamed(name: string): Command | BadUsage {
   const found = commandTable.find((command) => command.name === name);

@@ -1,6 +1,6 @@
 /** Every option there is, as data: what it takes, what it means, and which commands know it. */
 
-export type CommandName = "verify" | "vc" | "run";
+export type CommandName = "check" | "verify" | "vc" | "run";
 
 export interface OptionSpec {
   /** Without the dashes. */
@@ -20,18 +20,24 @@ export interface ValueSpec {
   needs(text: string): string | undefined;
 }
 
-const all: readonly CommandName[] = ["verify", "vc", "run"];
-const checking: readonly CommandName[] = ["verify"];
+const all: readonly CommandName[] = ["check", "verify", "vc", "run"];
+const checking: readonly CommandName[] = ["check", "verify"];
+const verifying: readonly CommandName[] = ["verify"];
 const conditions: readonly CommandName[] = ["verify", "vc"];
 
 export const optionTable: readonly OptionSpec[] = [
   { name: "format", value: choice("text", "json"), help: "how the report is written (text)", commands: checking },
-  { name: "output", value: file(), help: "write to FILE instead of standard output", commands: ["verify", "vc"] },
+  {
+    name: "output",
+    value: file(),
+    help: "write to FILE instead of standard output",
+    commands: ["check", "verify", "vc"],
+  },
   {
     name: "trace",
     value: choice("short", "full"),
     help: "show the steps that matter, or all (short)",
-    commands: ["verify", "run"],
+    commands: ["check", "verify", "run"],
   },
   {
     name: "stage",
@@ -43,13 +49,13 @@ export const optionTable: readonly OptionSpec[] = [
     name: "only",
     value: text("NAME"),
     help: "only this procedure; * stands for anything; may be repeated",
-    commands: conditions,
+    commands: ["check", "verify", "vc"],
   },
   { name: "time-limit", value: seconds(), help: "stop after S seconds", commands: checking },
   {
     name: "procedure-time-limit",
     value: seconds(),
-    help: "give up on a procedure after S seconds (60)",
+    help: "give up on a procedure after S seconds (check: 20, verify: 60)",
     commands: checking,
   },
   {
@@ -73,19 +79,19 @@ export const optionTable: readonly OptionSpec[] = [
   {
     name: "inline",
     value: whole("DEPTH", 0),
-    help: "C: calls within calls that are looked into, of functions without a contract (3)",
-    commands: conditions,
+    help: "C: calls within calls that are looked into, of functions without a contract (check: 2, verify: 3)",
+    commands: ["check", "verify", "vc"],
   },
   {
     name: "error-limit",
     value: whole("N", 1),
     help: "stop looking in a procedure after N findings",
-    commands: checking,
+    commands: verifying,
   },
   {
     name: "no-replay",
     help: "do not run counterexamples in the interpreter; none is certain then",
-    commands: checking,
+    commands: verifying,
   },
   {
     name: "vc",

@@ -1,6 +1,6 @@
 /** Where a report goes: standard output or a file, with the input's errors on standard error in any case. */
 import { closeSync, openSync, writeFileSync } from "node:fs";
-import type { Outcome } from "../driver/verify-files.ts";
+import type { Outcome } from "../driver/judge-files.ts";
 import { reason } from "../host/node/node-files.ts";
 import { jsonReport } from "../report/json.ts";
 import { plain, type Palette } from "../report/palette.ts";

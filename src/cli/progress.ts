@@ -1,5 +1,5 @@
 /** One line on a terminal that says what is being done, rewritten in place and gone in the end. */
-import type { RunEvent } from "../driver/verify-files.ts";
+import type { RunEvent } from "../driver/judge-files.ts";
 
 export interface Progress {
   show(event: RunEvent): void;

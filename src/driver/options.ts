@@ -1,4 +1,5 @@
 /** What a user can ask of a run, as data. */
+import { defaultCheckOptions, type CheckOptions } from "../engines/doomed/options.ts";
 import { defaultVerifyOptions, type Encoding, type VerifyOptions } from "../engines/verify/options.ts";
 
 export interface RunOptions {
@@ -18,6 +19,9 @@ export interface RunOptions {
   readonly smtLog?: (line: string) => void;
 }
 
+/** How `check` works. */
+export type CheckSettings = Pick<CheckOptions, "inlineDepth">;
+
 /** How `verify` works; the limits and the signal are the driver's to give. */
 export type VerifySettings = Omit<VerifyOptions, "timeLimitMs" | "signal" | "log">;
 
@@ -29,7 +33,7 @@ export const defaultRunOptions: RunOptions = {
   selfCheck: false,
 };
 
-export { defaultVerifyOptions as defaultVerifySettings };
+export { defaultVerifyOptions as defaultVerifySettings, defaultCheckOptions as defaultCheckSettings };
 
 /** The values of `--vc`. */
 export const encodings: readonly Encoding[] = ["compact", "blocks", "wp"];

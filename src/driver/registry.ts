@@ -1,4 +1,5 @@
 /** The front ends and engines there are: an explicit list, so that one can see and search it. */
+import { checkerFor } from "../engines/doomed/check.ts";
 import { verifyImplementation } from "../engines/verify/verify.ts";
 import { boogie } from "../frontends/boogie/boogie.ts";
 import { cFrontEnd, defaultCSettings, type CSettings } from "./c-front-end.ts";
@@ -6,5 +7,5 @@ import type { Host } from "./host.ts";
 import type { Tools } from "./tools.ts";
 
 export function registry(host: Host, c: CSettings = defaultCSettings): Tools {
-  return { frontEnds: [boogie, cFrontEnd(c, host)], verify: verifyImplementation };
+  return { frontEnds: [boogie, cFrontEnd(c, host)], verify: verifyImplementation, check: checkerFor };
 }

@@ -7,6 +7,7 @@ import type { Finding, Level, ProcedureResult } from "../verdict/verdict.ts";
 
 export function settle(result: ProcedureResult): ProcedureResult {
   const findings = result.findings.map((finding) => placed(withLevel(finding), result.span));
+  if (result.verdict === "doomed" || result.verdict === "clear") return { ...settledCheck(result), findings };
   const settled = { ...result, findings };
   if (findings.some((finding) => finding.certainty === "replayed")) {
     // What else was not settled does not change the verdict, but is not kept back either.
@@ -19,7 +20,15 @@ export function settle(result: ProcedureResult): ProcedureResult {
   return { ...settled, verdict: "unknown", reason: result.reason ?? "not settled" };
 }
 
+/** `check` says of a procedure that something in it is doomed, or that nothing is; what is doomed stays so. */
+function settledCheck(result: ProcedureResult): ProcedureResult {
+  if (result.findings.length === 0) return { ...result, verdict: "clear", reason: null };
+  const notes = result.reason === null ? [] : [`${result.name}: other points were not settled: ${result.reason}`];
+  return { ...result, verdict: "doomed", reason: null, notes: [...result.notes, ...notes] };
+}
+
 function withLevel(finding: Finding): Finding {
+  if (finding.certainty === "doomed") return finding;
   const level: Level = finding.certainty === "possible" ? "warning" : "error";
   return { ...finding, level };
 }

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { checkerFor } from "../engines/doomed/check.ts";
 import type { Implementation } from "../ir/program.ts";
 import { toyFinding, toyHost, toyLanguage, toyResult, toySolver } from "../../test/fakes/toy-host.ts";
 import type { ProcedureResult } from "../verdict/verdict.ts";
 import type { Host } from "./host.ts";
 import { defaultRunOptions, defaultVerifySettings, type RunOptions } from "./options.ts";
 import type { VerifyEngine } from "./tools.ts";
-import { verifyFiles, type Outcome, type RunEvent } from "./verify-files.ts";
+import type { Outcome, RunEvent } from "./judge-files.ts";
+import { verifyFiles } from "./verify-files.ts";
 
 type Judge = (of: Implementation, signal: AbortSignal) => ProcedureResult | Promise<ProcedureResult>;
 
@@ -18,7 +20,7 @@ async function verified(
   const verify: VerifyEngine = async (_program, of, _solver, { signal }) => judge(of, signal ?? host.signal);
   const request = { paths, options: { ...defaultRunOptions, ...options }, settings: defaultVerifySettings };
   const events: RunEvent[] = [];
-  const run = verifyFiles(request, host, { frontEnds: [toyLanguage], verify });
+  const run = verifyFiles(request, host, { frontEnds: [toyLanguage], verify, check: checkerFor });
   for (;;) {
     const next = await run.next();
     if (next.done === true) return { ...next.value, events };

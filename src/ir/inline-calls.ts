@@ -28,10 +28,17 @@ const mostBlocks = 50_000;
 const mostBlocksApart = 2_000;
 export const usualDepth = 3;
 
+export interface InlineOptions {
+  readonly beyond: "stop" | "contract";
+  readonly depth?: number;
+  /** What becomes of the checks of procedures that are checked on their own. */
+  readonly checkedApart?: "assumed" | "checked";
+}
+
 export function inlineCalls(
   program: Pick<Program, "procedures" | "implementations">,
   implementation: Implementation,
-  options: { readonly beyond: "stop" | "contract"; readonly depth?: number },
+  options: InlineOptions,
 ): Inlined {
   const bodies = inlinableBodies(program);
   if (bodies.size === 0) return { implementation, truncated: [] };
@@ -40,6 +47,7 @@ export function inlineCalls(
     bodies,
     beyond: options.beyond,
     depth: options.depth ?? usualDepth,
+    assumesChecks: options.checkedApart !== "checked",
     labels: new Set(implementation.body.blocks.keys()),
     names: new Set(
       [...implementation.params, ...implementation.results, ...implementation.locals].map((d) => d.variable.name),
@@ -61,6 +69,7 @@ interface Inlining {
   readonly bodies: ReadonlyMap<string, Implementation>;
   readonly beyond: "stop" | "contract";
   readonly depth: number;
+  readonly assumesChecks: boolean;
   readonly labels: Set<string>;
   readonly names: Set<string>;
   /** How many copies of each procedure there are. */
@@ -256,7 +265,7 @@ function renamingOf(
     note: `in call to ${procedure.name}`,
     calls: [...(call.calls ?? []), call.span],
     ...(procedure.reportedAtCall === true ? { reportedAt: call } : {}),
-    checkedApart: procedure.checkedApart === true,
+    checkedApart: state.assumesChecks && procedure.checkedApart === true,
   };
   const { params } = body;
   for (const d of own) state.locals.push(redeclared(d, renaming, params.includes(d)));

@@ -98,14 +98,16 @@ function copyCommand(command: Command, renaming: Renaming): Command {
   const term = (t: Term): Term => rename(t, renaming);
   const under = "verifiedUnder" in command && command.verifiedUnder !== undefined ? { verifiedUnder: term(command.verifiedUnder) } : {}; // prettier-ignore
   const additions = "additions" in command && command.additions !== undefined ? { additions: command.additions.map((a) => ({ ...a, term: term(a.term) })) } : {}; // prettier-ignore
+  const at = { span: renaming.reportedAt?.span ?? command.span };
   switch (command.kind) {
     case "assign":
-      return { ...command, targets: command.targets.map(target), values: command.values.map(term) };
+      return { ...command, targets: command.targets.map(target), values: command.values.map(term), ...at };
     case "havoc":
-      return { ...command, targets: command.targets.map(target) };
+      return { ...command, targets: command.targets.map(target), ...at };
     case "assume": {
-      const { trace, ...rest } = command;
-      return { ...rest, condition: term(command.condition), ...traceIn(trace, renaming), ...additions };
+      const { trace, outcome, ...rest } = command;
+      const seen = outcome === undefined || renaming.reportedAt !== undefined ? {} : { outcome };
+      return { ...rest, condition: term(command.condition), ...seen, ...at, ...traceIn(trace, renaming), ...additions };
     }
     case "assert": {
       if (renaming.checkedApart && command.truncation === undefined) {

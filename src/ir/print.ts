@@ -108,8 +108,9 @@ function printProcedure(procedure: Procedure, options: PrintOptions): string {
   const inline = procedure.inline === undefined ? "" : `{:inline ${procedure.inline}} `;
   const reported = procedure.reportedAtCall === undefined ? "" : "{:reported_at_call} ";
   const apart = procedure.checkedApart === undefined ? "" : "{:checked_apart} ";
+  const open = procedure.mayNotReturn === undefined ? "" : "{:may_not_return} ";
   return [
-    `procedure ${inline}${reported}${apart}${printSignature(procedure.name, procedure, options)};`,
+    `procedure ${inline}${reported}${apart}${open}${printSignature(procedure.name, procedure, options)};`,
     ...procedure.requires.map((clause) => printClause("requires", clause, options)),
     ...(procedure.modifies.length === 0 ? [] : [`  modifies ${procedure.modifies.map(printVariable).join(", ")};`]),
     ...procedure.ensures.map((clause) => printClause("ensures", clause, options)),

@@ -85,6 +85,8 @@ export interface Procedure {
    * inlining its calls stay calls.
    */
   readonly checkedApart?: true;
+  /** Nothing is known of it, not even that it returns: it may end the program ({:may_not_return}). */
+  readonly mayNotReturn?: true;
 }
 
 /**
@@ -127,6 +129,8 @@ export interface Block<C = Command> {
   readonly commands: readonly C[];
   readonly transfer: Transfer;
   readonly span: Span;
+  /** Where points of a program are told apart: the point that this block is, or is a copy of. */
+  readonly point?: string;
 }
 
 export type Transfer =
@@ -164,6 +168,8 @@ export interface Assume {
   readonly span: Span;
   /** What a person following an execution is told when it comes through here. */
   readonly trace?: TraceLabel;
+  /** What the condition that is written at `span` came out as; like the span, no part of the printed text. */
+  readonly outcome?: boolean;
   readonly startsChecking?: boolean;
   readonly additions?: readonly PoolTerm[];
 }
@@ -187,6 +193,10 @@ export interface Assert {
   readonly atReturn?: boolean;
   /** Not a check of the program's: reaching it means that executions were left unexamined here, and why. */
   readonly truncation?: string;
+  /** Says that this place is never reached: `assert(0)`. Who gets there does so against the programmer's word. */
+  readonly deliberate?: true;
+  /** Some machines make sense of what fails here, such as an address that is no object's. */
+  readonly machineDependent?: true;
 }
 
 export interface PoolTerm {

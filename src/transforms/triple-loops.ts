@@ -5,20 +5,15 @@
  * on the way into the arbitrary iteration and out of it. So zero, one, two and more iterations are all there. Of loops
  * nested deeper than two only the arbitrary and the last iteration are made, since copies multiply.
  *
- * A loop that has no exit is meant to run for ever: to complete an iteration of it counts as a normal end.
+ * A loop that is not left but to end the program is meant to run for ever: to complete an iteration of it counts as a
+ * normal end.
  */
-import type { Loop } from "../base/digraph.ts";
+import { predecessors, type Loop } from "../base/digraph.ts";
 import { cfgOf } from "../ir/cfg.ts";
 import type { Assume, Block, Transfer } from "../ir/program.ts";
 import type { AcyclicRoutine, CallFreeCommand, CallFreeRoutine } from "../ir/stages.ts";
 import { invariantPrefix, loopTargets, loopedGraph, whereClausesHold, type LoopedGraph } from "./loops.ts";
 import { asCopy } from "./split-irreducible.ts";
-
-export interface TripledLoops {
-  readonly routine: AcyclicRoutine;
-  /** Of each block, the block that it is a copy of; blocks that stand between copies are none's. */
-  readonly originals: ReadonlyMap<string, string>;
-}
 
 type Phase = "first" | "arbitrary" | "last";
 
@@ -32,20 +27,19 @@ interface Copy {
 const deepestTriple = 2;
 
 /** Pre: reducible. Post: acyclic (by type); undefined if it would have more than `limit` blocks. */
-export function tripleLoops(routine: CallFreeRoutine, limit = 50_000): TripledLoops | undefined {
+export function tripleLoops(routine: CallFreeRoutine, limit = 50_000): AcyclicRoutine | undefined {
   const looped = loopedGraph(routine);
   const { graph, loops } = looped;
   const around = enclosingLoops(graph.blocks.length, [...loops.values()]);
-  const endless = new Set([...loops.values()].filter((loop) => !hasExit(looped, loop)));
+  const leads = leadsToReturn(looped);
+  const endless = new Set([...loops.values()].filter((loop) => !hasExit(looped, loop, leads)));
   const blocks: Block<CallFreeCommand>[] = [];
-  const originals = new Map<string, string>();
+  const wanted = new Set<string>();
   const work: Copy[] = [];
   const want = (copy: Copy): string => {
     const label = copyLabel(looped, copy);
-    if (!originals.has(label)) {
-      originals.set(label, graph.blocks[copy.node]!.label);
-      work.push(copy);
-    }
+    if (!wanted.has(label)) work.push(copy);
+    wanted.add(label);
     return label;
   };
   const start = want({ node: graph.entry, phases: around[graph.entry]!.map((_, depth) => firstPhase(depth)) });
@@ -66,7 +60,7 @@ export function tripleLoops(routine: CallFreeRoutine, limit = 50_000): TripledLo
     blocks.push({ ...block, label, commands: block.commands.map(asCopy), transfer }, ...between);
     if (blocks.length > limit) return undefined;
   }
-  return { routine: { ...routine, body: cfgOf(start, blocks), acyclic: true }, originals };
+  return { ...routine, body: cfgOf(start, blocks), acyclic: true };
 }
 
 function enclosingLoops(size: number, loops: readonly Loop[]): readonly (readonly Loop[])[] {
@@ -76,11 +70,21 @@ function enclosingLoops(size: number, loops: readonly Loop[]): readonly (readonl
   return around;
 }
 
-function hasExit({ graph }: LoopedGraph, loop: Loop): boolean {
-  return [...loop.body].some(
-    (node) =>
-      graph.blocks[node]!.transfer.kind !== "goto" || graph.successors[node]!.some((next) => !loop.body.has(next)),
-  );
+/** To leave it only to end the program is no exit. */
+function hasExit({ graph }: LoopedGraph, loop: Loop, leads: ReadonlySet<number>): boolean {
+  return [...loop.body].some((node) => graph.successors[node]!.some((next) => !loop.body.has(next) && leads.has(next)));
+}
+
+function leadsToReturn({ graph }: LoopedGraph): ReadonlySet<number> {
+  const before = predecessors(graph.successors);
+  const found = new Set<number>();
+  const work = graph.blocks.flatMap(({ transfer }, node) => (transfer.kind === "return" ? [node] : []));
+  for (let node = work.pop(); node !== undefined; node = work.pop()) {
+    if (found.has(node)) continue;
+    found.add(node);
+    work.push(...before[node]!);
+  }
+  return found;
 }
 
 const firstPhase = (depth: number): Phase => (depth < deepestTriple ? "first" : "arbitrary");

@@ -5,12 +5,11 @@
  * run that ends normally if and only if the formula is satisfiable with its Boolean; otherwise it is doomed.
  */
 import { predecessors } from "../base/digraph.ts";
-import { implies, or } from "../logic/build.ts";
+import { and, implies, or } from "../logic/build.ts";
 import { BOOL } from "../logic/sort.ts";
 import { variable, type Term, type Variable } from "../logic/term.ts";
 import { numbered } from "../ir/cfg.ts";
-import type { PassiveRoutine } from "../ir/stages.ts";
-import { normalOutcome } from "./outcome.ts";
+import type { PassiveCommand, PassiveRoutine } from "../ir/stages.ts";
 
 export interface NormalRuns {
   readonly clauses: readonly Term[];
@@ -18,16 +17,29 @@ export interface NormalRuns {
   readonly on: ReadonlyMap<string, Variable>;
 }
 
-export function normalRuns(routine: PassiveRoutine): NormalRuns {
-  const graph = numbered(routine.body);
+/** Conditions under which parts of the formula count, to find out which of them matter. */
+export interface Switches {
+  /** That a command has its effect; undefined if it always has. */
+  command(command: PassiveCommand): Term | undefined;
+  /** That a run goes on to its end. */
+  readonly complete: Term;
+}
+
+export function normalRuns({ body }: Pick<PassiveRoutine, "body">, switches?: Switches): NormalRuns {
+  const graph = numbered(body);
   const before = predecessors(graph.successors);
   const on = graph.blocks.map((block) => variable(`on:${block.label}`, BOOL));
+  const effect = (command: PassiveCommand): Term => {
+    const condition = switches?.command(command);
+    return condition === undefined ? command.condition : implies(condition, command.condition);
+  };
   const clauses = graph.blocks.flatMap((block, node): readonly Term[] => {
     const here = on[node]!;
     const isEnd = block.transfer.kind !== "goto";
+    const goesOn = switches === undefined ? here : and(here, switches.complete);
     return [
-      implies(here, normalOutcome(block.commands)),
-      ...(isEnd ? [] : [implies(here, or(...graph.successors[node]!.map((next) => on[next]!)))]),
+      implies(here, and(...block.commands.map(effect))),
+      ...(isEnd ? [] : [implies(goesOn, or(...graph.successors[node]!.map((next) => on[next]!)))]),
       ...(node === graph.entry ? [] : [implies(here, or(...before[node]!.map((previous) => on[previous]!)))]),
     ];
   });

@@ -1,13 +1,13 @@
 /**
- * Which blocks lie on runs that end normally. Under a model, every block whose Boolean is true lies on a complete normal run with
- * the same values, so one answer clears many blocks. The solver is asked for a run through at least k of the blocks that are not
+ * Which points lie on runs that end normally. Under a model, every block whose Boolean is true lies on a complete normal run with
+ * the same values, so one answer clears many points. The solver is asked for a run through at least k of the points that are not
  * cleared yet; where there is none, k is halved, and when there is none through even one of them, all of them are doomed.
  */
 import { add, ge, implies, int, ite, or } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
 import { variable, type Term, type Variable } from "../../logic/term.ts";
 import type { Value } from "../../logic/value.ts";
-import type { Session } from "../../smt/solver.ts";
+import type { SatAnswer, Session } from "../../smt/solver.ts";
 
 /** A point of the program, and the Booleans of its copies: it is on a run if one of them is. */
 export interface Point {
@@ -31,26 +31,40 @@ export interface CoverLimits {
 /** Pre: the session has been told the clauses of the normal runs. */
 export async function coverPoints(session: Session, points: readonly Point[], limits: CoverLimits): Promise<Cover> {
   const cleared = new Set<string>();
+  const doomed = new Set<string>();
   let open = points;
   let queries = 0;
-  for (let wanted = Math.max(1, open.length >> 1); open.length > 0; wanted = Math.min(wanted, open.length)) {
+  const done = (unsettled?: string): Cover => ({ cleared, doomed, unsettled, queries });
+  const ask = (wanted: number): Promise<SatAnswer> => {
     const goal = variable(`goal:${queries++}`, BOOL);
     session.assert(implies(goal, atLeast(wanted, open)));
-    const answer = await session.check({ assumptions: [goal], timeLimitMs: limits.timeLimitMs() });
-    if (answer.kind === "sat") {
+    return session.check({ assumptions: [goal], timeLimitMs: limits.timeLimitMs() });
+  };
+  for (let wanted = Math.max(1, open.length >> 1); open.length > 0; wanted = Math.min(wanted, open.length)) {
+    const answer = await ask(wanted);
+    if (mayHaveModel(answer)) {
       const seen = await pointsOn(session, open);
-      if (seen.length === 0) return { cleared, doomed: new Set(), unsettled: "the solver's model is no run", queries };
-      for (const { name } of seen) cleared.add(name);
+      // Of what is too hard for the solver it may have no model to show; to say nothing of a point is always right.
+      if (seen.length === 0 && answer.kind === "sat") return done("the solver's model is no run");
+      for (const { name } of seen.length === 0 ? open : seen) cleared.add(name);
       open = open.filter(({ name }) => !cleared.has(name));
-    } else if (answer.kind === "unknown") {
-      return { cleared, doomed: new Set(), unsettled: answer.detail, queries };
-    } else if (wanted === 1) break;
-    else wanted >>= 1;
+    } else if (wanted > 1) wanted >>= 1;
+    else if (answer.kind === "unknown") return done(answer.detail);
+    else {
+      for (const { name } of open) doomed.add(name);
+      break;
+    }
   }
-  return { cleared, doomed: new Set(open.map(({ name }) => name)), unsettled: undefined, queries };
+  return done();
+}
+
+/** Where quantifiers are in the way, what the solver has found is the best guess at a run there is. */
+function mayHaveModel(answer: SatAnswer): boolean {
+  return answer.kind === "sat" || (answer.kind === "unknown" && answer.why === "incomplete");
 }
 
 function atLeast(count: number, points: readonly Point[]): Term {
+  if (count === 1) return or(...points.flatMap(({ on }) => on));
   const sum = points.reduce<Term>((total, { on }) => add(total, ite(or(...on), int(1n), int(0n))), int(0n));
   return ge(sum, int(BigInt(count)));
 }

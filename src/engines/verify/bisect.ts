@@ -12,7 +12,8 @@ import { explained } from "./explain.ts";
 import type { VerifyOptions } from "./options.ts";
 import type { Question } from "./question.ts";
 import type { SecondOpinion } from "./second-opinion.ts";
-import { places, reasonOf, shortTime, type Stopwatch } from "./unsettled.ts";
+import type { Stopwatch } from "../shared/stopwatch.ts";
+import { places, reasonOf, shortTime } from "./unsettled.ts";
 
 export interface Bisection {
   readonly program: Program;

@@ -13,7 +13,7 @@ import type { Question } from "./question.ts";
 import { replayed } from "./replay.ts";
 import type { Relevance } from "./run-trace.ts";
 import { traceSteps } from "./trace.ts";
-import type { Stopwatch } from "./unsettled.ts";
+import type { Stopwatch } from "../shared/stopwatch.ts";
 
 export async function explained(
   program: Program,

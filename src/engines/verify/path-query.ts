@@ -10,7 +10,7 @@ import type { Session } from "../../smt/solver.ts";
 import { modelValues, type ModelValues } from "./model-values.ts";
 import type { Path } from "./path.ts";
 import type { Question } from "./question.ts";
-import type { Stopwatch } from "./unsettled.ts";
+import type { Stopwatch } from "../shared/stopwatch.ts";
 
 export interface PathQuery {
   /** Values of a model of the same path with as many inputs as possible zero or small. */

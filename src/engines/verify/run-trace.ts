@@ -10,7 +10,7 @@ import type { TraceStep } from "../../verdict/verdict.ts";
 import { recording, type Round, type RunEvent, type RunRecording } from "./record.ts";
 import { shortened, type RunStep } from "./shorten.ts";
 import { importance, isWithin, type Failing, type Importance } from "./slice.ts";
-import { assignText, declarations, falsePart, havocText, labelTexts, shownValue, type Declarations } from "./step-text.ts"; // prettier-ignore
+import { assignText, declarations, falsePart, havocText, labelTexts, shownValue, type Declarations } from "../../ir/step-text.ts"; // prettier-ignore
 
 export interface RunTracer {
   readonly watch: RunRecording;

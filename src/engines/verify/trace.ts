@@ -17,7 +17,7 @@ import {
   labelTexts,
   shownValue,
   type Declarations,
-} from "./step-text.ts";
+} from "../../ir/step-text.ts";
 
 /** `relevant`: indices of the steps that matter; without it, every label is shown and nothing else. */
 export function traceSteps(

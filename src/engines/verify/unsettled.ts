@@ -1,19 +1,6 @@
-/** The time of one procedure, and what is said of checks that it did not suffice for. */
+/** What is said of checks that the time of a procedure did not suffice for. */
+import type { Stopwatch } from "../shared/stopwatch.ts";
 import type { Check } from "../../vc/error-condition.ts";
-
-export interface Stopwatch {
-  seconds(): number;
-  /** Milliseconds left for this procedure. */
-  left(): number;
-}
-
-export function stopwatch(timeLimitMs: number): Stopwatch {
-  const start = performance.now();
-  return {
-    seconds: () => (performance.now() - start) / 1000,
-    left: () => Math.max(0, timeLimitMs - (performance.now() - start)),
-  };
-}
 
 /** Milliseconds for a question that is asked on the side. */
 export function shortTime(clock: Stopwatch): number {

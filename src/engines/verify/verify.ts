@@ -16,7 +16,8 @@ import type { VerifyOptions } from "./options.ts";
 import { prepare, type Prepared } from "./prepare.ts";
 import { openQuestion, type Question } from "./question.ts";
 import { secondOpinion, type SecondOpinion } from "./second-opinion.ts";
-import { reasonOf, shortTime, stopwatch, type Stopwatch } from "./unsettled.ts";
+import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
+import { reasonOf, shortTime } from "./unsettled.ts";
 
 export async function verifyImplementation(
   program: Program,

@@ -1,7 +1,7 @@
 /** Simple statements become commands. */
 import { run } from "../../base/trampoline.ts";
 import { InvariantViolation, invariant, lookup, unreachable } from "../../base/invariant.ts";
-import { call, select, store } from "../../logic/build.ts";
+import { FALSE, call, select, store } from "../../logic/build.ts";
 import type { Term, Variable } from "../../logic/term.ts";
 import { checkKinds, type CheckKind } from "../../ir/check-kind.ts";
 import { messages } from "../../ir/messages.ts";
@@ -57,9 +57,13 @@ function lowerAssert(lowering: Lowering, scope: Scope, statement: Of<"assert">):
   const { attributes, span } = statement;
   const origin = textOf(attributes, "origin");
   const truncation = textOf(attributes, "truncation");
+  const condition = lowerFormula(lowering, scope, statement.condition, "proved");
+  // What somebody writes as `false` is not meant to hold; other front ends mark it.
+  const deliberate =
+    hasAttribute(attributes, "deliberate") || (condition === FALSE && origin === undefined && truncation === undefined);
   return {
     kind: "assert",
-    condition: lowerFormula(lowering, scope, statement.condition, "proved"),
+    condition,
     span,
     check: checkKind(textOf(attributes, "check")),
     message: textOf(attributes, "msg") ?? messages.assertion.failed,
@@ -67,6 +71,8 @@ function lowerAssert(lowering: Lowering, scope: Scope, statement: Of<"assert">):
     ...poolAdditions(lowering, scope, attributes),
     ...(origin === undefined ? {} : { origin }),
     ...(truncation === undefined ? {} : { truncation }),
+    ...(deliberate ? { deliberate } : {}),
+    ...(hasAttribute(attributes, "machine_dependent") ? { machineDependent: true } : {}),
   };
 }
 

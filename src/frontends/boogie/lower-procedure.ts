@@ -70,6 +70,7 @@ function lowerContract(lowering: Lowering, { name, info, types }: ProcedureInsta
     ...(inline === undefined ? {} : { inline }),
     ...(isOn(declaration.attributes, "reported_at_call") ? { reportedAtCall: true } : {}),
     ...(isOn(declaration.attributes, "checked_apart") ? { checkedApart: true } : {}),
+    ...(isOn(declaration.attributes, "may_not_return") ? { mayNotReturn: true } : {}),
   };
 }
 

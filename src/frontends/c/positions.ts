@@ -15,6 +15,8 @@ export interface Positions {
   readonly byteOf: (index: number) => number;
   /** The place of a byte offset as clang writes it within types: `file:line:column` of the preprocessed text, in bytes. */
   readonly clangPlace: (byte: number) => string;
+  /** Files that the preprocessor calls system headers. */
+  readonly systemFiles: ReadonlySet<string>;
 }
 
 interface Line {
@@ -25,11 +27,11 @@ interface Line {
   readonly line: number;
 }
 
-const marker = /^#(?: |line )\s*(\d+)(?:\s+"((?:[^"\\]|\\.)*)")?/;
+const marker = /^#(?: |line )\s*(\d+)(?:\s+"((?:[^"\\]|\\.)*)"((?: \d)*))?/;
 
 /** `written`: the file as the user wrote it, where that is at hand. */
 export function positionsOf(text: string, file: string, written?: string): Positions {
-  const lines = linesOf(text, file);
+  const { lines, systemFiles } = linesOf(text, file);
   const columnsAt = writtenColumns(text, lines, file, written);
   const ascii = /^[\x00-\x7f]*$/.test(text);
   let last = 0;
@@ -58,12 +60,17 @@ export function positionsOf(text: string, file: string, written?: string): Posit
       return `${line.file}:${line.line}:${byte - line.byte + 1}`;
     },
     text: (start, end) => text.slice(at(start).index, at(end).index),
+    systemFiles,
     byteOf: (index) => (ascii ? index : byteAt(text, lines, index)),
   };
 }
 
-function linesOf(text: string, firstFile: string): readonly Line[] {
+function linesOf(
+  text: string,
+  firstFile: string,
+): { readonly lines: readonly Line[]; readonly systemFiles: Set<string> } {
   const lines: Line[] = [];
+  const systemFiles = new Set<string>();
   let [byte, index, file, line] = [0, 0, firstFile, 1];
   while (index <= text.length) {
     lines.push({ byte, index, file, line });
@@ -74,11 +81,12 @@ function linesOf(text: string, firstFile: string): readonly Line[] {
     else {
       line = Number(match[1]);
       if (match[2] !== undefined) file = unescaped(match[2]);
+      if (match[3]?.includes("3") === true) systemFiles.add(file);
     }
     byte += bytesBetween(text, index, end) + 1;
     index = end + 1;
   }
-  return lines;
+  return { lines, systemFiles };
 }
 
 /** Clang writes bytes that are not ASCII as three octal digits. */

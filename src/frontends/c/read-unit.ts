@@ -95,6 +95,7 @@ function finish(reader: Reader, complete: boolean, file: string): ReadUnit {
       enums: reader.enums,
       typedefs: typedefsOf(reader),
       annotations: reader.annotations,
+      systemFiles: reader.positions.systemFiles,
     },
     diagnostics: [...reader.diagnostics, ...cut],
   };

@@ -14,6 +14,8 @@ export interface TranslationUnit {
   readonly typedefs: ReadonlyMap<string, CType>;
   /** Comments that begin with `@`: contracts and assertions, by position. */
   readonly annotations: readonly Annotation[];
+  /** The headers among the files that belong to the compiler or the system. */
+  readonly systemFiles: ReadonlySet<string>;
 }
 
 export interface Annotation {

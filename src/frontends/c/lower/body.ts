@@ -5,7 +5,7 @@ import { INT, type Sort } from "../../../logic/sort.ts";
 import { variable, type Term, type Variable } from "../../../logic/term.ts";
 import { freeVariables } from "../../../logic/traverse.ts";
 import type { CheckKind } from "../../../ir/check-kind.ts";
-import type { Block, Command, Declared, HavocTag, TraceKind, Transfer } from "../../../ir/program.ts";
+import type { Assert, Block, Command, Declared, HavocTag, TraceKind, Transfer } from "../../../ir/program.ts";
 import { spanKey, type Span } from "../../../source/span.ts";
 import type { PlacedField } from "../layout.ts";
 import type {
@@ -105,6 +105,8 @@ export interface Body {
   saying: string | undefined;
   /** Flags of locals that are declared without a value. */
   readonly written: Map<VariableDeclaration, Variable>;
+  /** Labels that a constant condition leads to. */
+  readonly constantWays: Set<string>;
 }
 
 export interface JumpTarget {
@@ -199,22 +201,23 @@ export interface Way {
 export function branch(body: Body, condition: Term, then: Way, otherwise: Way, span: Span): void {
   if (condition === TRUE || condition === FALSE) {
     const way = condition === TRUE ? then : otherwise;
-    if (way.trace !== undefined) assumeOn(body, TRUE, way, span);
+    if (way.trace !== undefined) assumeOn(body, TRUE, condition === TRUE, way, span);
+    body.constantWays.add(way.label);
     return jump(body, way.label, span);
   }
   const [a, b] = [freshLabel(body, `${then.label}$on`), freshLabel(body, `${otherwise.label}$on`)];
   end(body, { kind: "goto", targets: [a, b], span });
   begin(body, a, span);
-  assumeOn(body, condition, then, span);
+  assumeOn(body, condition, true, then, span);
   jump(body, then.label, span);
   begin(body, b, span);
-  assumeOn(body, not(condition), otherwise, span);
+  assumeOn(body, not(condition), false, otherwise, span);
   jump(body, otherwise.label, span);
 }
 
-function assumeOn(body: Body, condition: Term, way: Way, span: Span): void {
+function assumeOn(body: Body, condition: Term, outcome: boolean, way: Way, span: Span): void {
   const trace = way.trace === undefined ? {} : { trace: { kind: way.trace, span: way.span } };
-  emit(body, { kind: "assume", condition, span, ...trace });
+  emit(body, { kind: "assume", condition, span, outcome, ...trace });
 }
 
 // --------------------------------------------------------------------------------------------------------- commands
@@ -238,12 +241,19 @@ export function havoc(body: Body, targets: readonly Variable[], tag: HavocTag, s
 }
 
 /** Nothing, where that check is not asked for. */
-export function check(body: Body, condition: Term, kind: CheckKind, message: string, span: Span): void {
+export function check(
+  body: Body,
+  condition: Term,
+  kind: CheckKind,
+  message: string,
+  span: Span,
+  nature: Pick<Assert, "deliberate" | "machineDependent"> = {},
+): void {
   if (condition === TRUE || !body.unit.options.checks.has(kind)) return;
   const text = body.unit.models.has(body.fn) ? (modelMessages[kind] ?? message) : message;
   // One place has several checks, and copies of each count as one.
   const origin = `${spanKey(span)} ${kind} ${text}`;
-  emit(body, { kind: "assert", condition, span, check: kind, message: text, origin });
+  emit(body, { kind: "assert", condition, span, check: kind, message: text, origin, ...nature });
 }
 
 /** In models: what the user sees is the call. */

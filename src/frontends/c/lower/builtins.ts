@@ -26,7 +26,9 @@ export function lowerBuiltin(body: Body, name: string, e: CallExpression): Value
     case "__builtin_constant_p":
       return constant(0n);
     case "__builtin_unreachable":
-      check(body, FALSE, "unreachable", "this is reached although it is marked as unreachable", e.span);
+      check(body, FALSE, "unreachable", "this is reached although it is marked as unreachable", e.span, {
+        deliberate: true,
+      });
       end(body, { kind: "raise", span: e.span });
       return nothing;
     case "__builtin_trap":

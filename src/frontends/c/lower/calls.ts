@@ -79,7 +79,7 @@ function lowerArguments(body: Body, e: CallExpression): readonly Value[] {
 }
 
 function errorCall(body: Body, e: CallExpression): Value {
-  check(body, FALSE, "error-call", `${sourceText(e)} is reached`, e.span);
+  check(body, FALSE, "error-call", `${sourceText(e)} is reached`, e.span, { deliberate: true });
   end(body, { kind: "raise", span: e.span });
   return anyValue(body, e.type, e);
 }

@@ -56,6 +56,7 @@ export function newBody(
     results: results.map((d) => d.variable),
     resultShape: procedure.result,
     written: new Map(),
+    constantWays: new Set(),
     saying: undefined,
     ...(annotations !== undefined && { annotations }),
   };

@@ -52,7 +52,9 @@ function assertionText(name: string, e: CallExpression): string | undefined {
 }
 
 function failAssertion(body: Body, e: CallExpression, text: string): Value {
-  check(body, FALSE, "assertion", text === "" ? "the assertion fails" : `assertion ${text} fails`, e.span);
+  const message = text === "" ? "the assertion fails" : `assertion ${text} fails`;
+  const isConstant = body.open !== undefined && body.constantWays.has(body.open.label);
+  check(body, FALSE, "assertion", message, e.span, isConstant ? { deliberate: true } : {});
   end(body, { kind: "raise", span: e.span });
   return nothing;
 }

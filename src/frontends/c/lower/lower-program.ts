@@ -44,7 +44,7 @@ export function lowerProgram(
   for (const { diagnostics } of annotations) unit.diagnostics.push(...diagnostics);
   const own = units.flatMap(({ functions }) => functions.filter(({ body }) => body !== undefined));
   const done = new Set<string>();
-  for (const fn of own) lowerOnce(unit, fn, true, done);
+  for (const fn of own) lowerOnce(unit, fn, !unit.systemFiles.has(fn.span.file), done);
   lowerCalled(unit, done);
   lowerStart(unit, [...units, ...models]);
   return { program: assemble(unit), diagnostics: unit.diagnostics, unknownCalls: unit.unknownCalls };
@@ -76,6 +76,7 @@ function newUnit(
     externals: externalVariables(all),
     annotations: annotationsByFunction(all, annotations),
     models: new Set(models.flatMap(({ functions }) => functions)),
+    systemFiles: new Set(units.flatMap(({ systemFiles }) => [...systemFiles])),
     procedures: new Map([unknownProcedure, anythingProcedure].map((one) => [one.name, one])),
     implementations: [],
     addressTakenFunctions: addressTakenFunctions(all),
@@ -193,9 +194,15 @@ function contractOf(unit: Unit, name: string): Contract | undefined {
 }
 
 /** Bodies say more than `modifies`; those of models also have checks that nobody else makes. */
-function calledAs(unit: Unit, name: string): Pick<Procedure, "inline" | "reportedAtCall" | "checkedApart"> {
+function calledAs(
+  unit: Unit,
+  name: string,
+): Pick<Procedure, "inline" | "reportedAtCall" | "checkedApart" | "mayNotReturn"> {
   const fn = unit.functions.get(name);
-  if (fn?.body === undefined || name === startName) return {};
+  if (name === startName) return {};
+  // Of the system's functions it is known which ones return.
+  if (fn?.body === undefined)
+    return fn !== undefined && unit.systemFiles.has(fn.span.file) ? {} : { mayNotReturn: true };
   if (contractOf(unit, name) !== undefined) return unit.models.has(fn) ? { reportedAtCall: true } : {};
   return unit.models.has(fn) ? { inline: 1, reportedAtCall: true } : { inline: 1, checkedApart: true };
 }

@@ -319,8 +319,10 @@ export function guardAccess(body: Body, place: MemoryPlace, verb: "reads" | "wri
   if (place.inside !== undefined && place.guard === "bounds") return;
   const size = sizeOf(place.type, body.unit.model) ?? 0;
   const width = place.bits?.bitWidth === undefined ? size : bytesOfBits(place.bits);
-  const bounds = and(gt(object, zero), le(zero, offset), le(add(offset, int(BigInt(width))), sizeOfObject(symbols, object))); // prettier-ignore
-  check(body, bounds, "out-of-bounds", `${place.text()} ${verb} outside of the object`, span);
+  const bounds = and(le(zero, offset), le(add(offset, int(BigInt(width))), sizeOfObject(symbols, object)));
+  const message = `${place.text()} ${verb} outside of the object`;
+  guardObject(body, object, TRUE, message, span);
+  check(body, inObject(object, bounds), "out-of-bounds", message, span);
 }
 
 function guardPointer(body: Body, place: MemoryPlace, verb: "reads" | "writes", span: Span): void {
@@ -338,12 +340,19 @@ function guardPointer(body: Body, place: MemoryPlace, verb: "reads" | "writes", 
   check(body, alive, "use-after-free", `${place.text()} ${verb} what ${name} points to after its life has ended`, span); // prettier-ignore
 }
 
+/** An address that is no object's means something to some machines. */
+function guardObject(body: Body, object: Term, when: Term, message: string, span: Span): void {
+  check(body, implies(when, gt(object, zero)), "out-of-bounds", message, span, { machineDependent: true });
+}
+
+const inObject = (object: Term, bounds: Term): Term => or(le(object, zero), bounds);
+
 /** The checks of an access of any number of bytes; none for none. */
 export function guardRange(body: Body, at: PointerValue, size: Term, verb: "reads" | "writes", span: Span): void {
   const { unit } = body;
   const some = not(eq(size, zero));
   const end = add(at.offset, size);
-  const bounds = and(gt(at.object, zero), le(zero, at.offset), le(end, sizeOfObject(unit.symbols, at.object)));
+  const bounds = and(le(zero, at.offset), le(end, sizeOfObject(unit.symbols, at.object)));
   const alive = or(lt(at.object, zero), isAlive(unit, at.object));
   check(
     body,
@@ -353,7 +362,9 @@ export function guardRange(body: Body, at: PointerValue, size: Term, verb: "read
     span,
   );
   check(body, implies(some, alive), "use-after-free", `the call ${verb} memory after its life has ended`, span); // prettier-ignore
-  check(body, implies(some, bounds), "out-of-bounds", `the call ${verb} outside of the object`, span);
+  const message = `the call ${verb} outside of the object`;
+  guardObject(body, at.object, some, message, span);
+  check(body, implies(some, inObject(at.object, bounds)), "out-of-bounds", message, span);
 }
 
 export function writePlace(body: Body, place: Place, value: Value, span: Span): void {

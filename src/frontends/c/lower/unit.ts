@@ -65,6 +65,7 @@ export interface Unit {
   /** What comments say, by the function that they are about or in. */
   readonly annotations: ReadonlyMap<FunctionDeclaration, Annotations>;
   /** Functions that stand for the library's. */
+  readonly systemFiles: ReadonlySet<string>;
   readonly models: ReadonlySet<FunctionDeclaration>;
   readonly procedures: Map<string, Procedure>;
   readonly implementations: Implementation[];

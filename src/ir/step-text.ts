@@ -1,16 +1,16 @@
 /** What a step of a trace says, whether it comes from a solver's model or from a run. */
-import { environmentWith } from "../../logic/environment.ts";
-import { holds } from "../../logic/evaluate.ts";
-import { difference } from "../../logic/linear.ts";
-import { printTerm } from "../../logic/print.ts";
-import { printValue } from "../../logic/print-value.ts";
-import { INT } from "../../logic/sort.ts";
-import { variable, type Term, type Variable } from "../../logic/term.ts";
-import { freeVariables, substitute } from "../../logic/traverse.ts";
-import type { Value } from "../../logic/value.ts";
-import type { CheckKind } from "../../ir/check-kind.ts";
-import { currentVariable } from "../../ir/old.ts";
-import type { Assign, Declared, Havoc, Program, TraceKind } from "../../ir/program.ts";
+import { environmentWith } from "../logic/environment.ts";
+import { holds } from "../logic/evaluate.ts";
+import { difference } from "../logic/linear.ts";
+import { printTerm } from "../logic/print.ts";
+import { printValue } from "../logic/print-value.ts";
+import { INT } from "../logic/sort.ts";
+import { variable, type Term, type Variable } from "../logic/term.ts";
+import { freeVariables, substitute } from "../logic/traverse.ts";
+import type { Value } from "../logic/value.ts";
+import type { CheckKind } from "./check-kind.ts";
+import { currentVariable } from "./old.ts";
+import type { Assign, Declared, Havoc, Program, TraceKind } from "./program.ts";
 
 export const labelTexts: Readonly<Record<TraceKind, string>> = {
   then: "took the then branch",
@@ -43,6 +43,12 @@ export function declarations(program: Program, declared: readonly Declared[]): D
 
 /** Nodes of a condition that is quoted in a trace. */
 const longestShown = 60;
+
+/** A condition in the names that a person knows, if it has only such. */
+export function conditionText(condition: Term, declared: Declarations): string | undefined {
+  const shown = readable(condition, declared);
+  return shown === undefined ? undefined : printTerm(shown);
+}
 
 /** In the names that a person knows; undefined if there is something else in it, or too much. */
 function readable(term: Term, declared: Declarations): Term | undefined {

@@ -1,0 +1,22 @@
+/** `inquest check`. */
+import { checkFiles } from "../driver/check-files.ts";
+import { defaultCheckSettings } from "../driver/options.ts";
+import { registry } from "../driver/registry.ts";
+import type { Arguments } from "./args.ts";
+import { cSettings } from "./c-settings.ts";
+import { judgeCommand } from "./judge-command.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** Seconds for a procedure: of many thousands, the few that take longer are not waited for. */
+const procedureTimeLimit = 20;
+
+export function checkCommand(args: Arguments, terminal: Terminal): Promise<number> {
+  const inlineDepth = args.number("inline") ?? defaultCheckSettings.inlineDepth;
+  return judgeCommand(
+    args,
+    terminal,
+    (options, host) =>
+      checkFiles({ paths: args.paths, options, settings: { inlineDepth } }, host, registry(host, cSettings(args))),
+    procedureTimeLimit,
+  );
+}

@@ -1,0 +1,144 @@
+/**
+ * Code that is certain to fail ([HoenickeEtAl09]): of all points of a procedure, those that no run passes that ends normally.
+ * Whatever is not known is taken to go well, so that nothing is reported that may be right.
+ */
+import { dominators } from "../../base/digraph.ts";
+import { declarations } from "../../ir/step-text.ts";
+import type { Implementation, Program } from "../../ir/program.ts";
+import type { Session, Solver } from "../../smt/solver.ts";
+import { compareSpans, spanKey } from "../../source/span.ts";
+import { mayNotReturn } from "../../transforms/normal-ends.ts";
+import { passify } from "../../transforms/passify.ts";
+import type { Finding, ProcedureResult } from "../../verdict/verdict.ts";
+import { normalRuns } from "../../vc/normal-runs.ts";
+import { scriptFor } from "../../vc/script.ts";
+import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
+import { coverPoints, type Cover, type Point } from "./cover.ts";
+import { explainPoint, type Explanation } from "./explain.ts";
+import { failureFinding } from "./finding.ts";
+import type { CheckOptions } from "./options.ts";
+import { prepare, type Prepared } from "./prepare.ts";
+import { doomedRegions, type Region } from "./regions.ts";
+
+export type Checker = (
+  implementation: Implementation,
+  solver: Solver,
+  options: CheckOptions,
+) => Promise<ProcedureResult>;
+
+/** What all procedures of a program share is found out once. */
+export function checkerFor(program: Program): Checker {
+  let open: ReadonlySet<string> | undefined;
+  return async (implementation, solver, options) => {
+    open ??= mayNotReturn(program);
+    const clock = stopwatch(options.timeLimitMs);
+    const prepared = prepare(program, implementation, open, options.inlineDepth);
+    const outcome = await outcomeOf(program, implementation, prepared, solver, options, clock);
+    const findings = [...outcome.findings].sort((a, b) => compareSpans(a.span, b.span));
+    return {
+      name: implementation.name,
+      span: implementation.span,
+      verdict: findings.length > 0 ? "doomed" : outcome.unsettled === undefined ? "clear" : "unknown",
+      reason: outcome.unsettled ?? null,
+      seconds: clock.seconds(),
+      findings,
+      queries: outcome.queries,
+      notes: [],
+    };
+  };
+}
+
+interface Outcome {
+  readonly findings: readonly Finding[];
+  readonly unsettled: string | undefined;
+  readonly queries: number;
+}
+
+async function outcomeOf(
+  program: Program,
+  implementation: Implementation,
+  prepared: Prepared,
+  solver: Solver,
+  options: CheckOptions,
+  clock: Stopwatch,
+): Promise<Outcome> {
+  if (prepared.kind === "limit") return { findings: [], unsettled: prepared.reason, queries: 0 };
+  const cover = await inSession(solver, options, (session) => covered(program, prepared, session, clock));
+  let { queries, unsettled } = cover;
+  const findings = new Map<string, Finding>();
+  for (const region of doomedRegions(prepared.graph, new Set(prepared.points), cover.doomed)) {
+    const passive = passify(prepared.acyclic, "paper");
+    const explanation = await inSession(solver, options, async (session) => {
+      const found = await explainPoint(program, passive, region.head, session, clock);
+      queries += session.statistics.queries;
+      return found;
+    });
+    if (explanation.kind === "unsettled") unsettled ??= explanation.reason;
+    const finding = findingOf(program, implementation, prepared, region, explanation, options);
+    if (finding === undefined) continue;
+    const key = `${finding.check} ${spanKey(finding.span)}`;
+    const known = findings.get(key);
+    if (known === undefined || (known.level === "warning" && finding.level === "error")) findings.set(key, finding);
+  }
+  return { findings: [...findings.values()], unsettled, queries };
+}
+
+type Ready = Extract<Prepared, { kind: "prepared" }>;
+
+async function covered(program: Program, prepared: Ready, session: Session, clock: Stopwatch): Promise<Cover> {
+  const { clauses, on } = normalRuns(prepared.passive);
+  scriptFor(program, clauses).load(session);
+  const copies = new Map<string, string[]>();
+  for (const { label, point } of prepared.passive.body.blocks.values()) {
+    if (point !== undefined) copies.set(point, [...(copies.get(point) ?? []), label]);
+  }
+  const points = prepared.points.flatMap((name): readonly Point[] => {
+    const labels = copies.get(name);
+    return labels === undefined ? [] : [{ name, on: labels.map((label) => on.get(label)!) }];
+  });
+  return coverPoints(session, points, { timeLimitMs: () => clock.left() / 2 });
+}
+
+function findingOf(
+  program: Program,
+  implementation: Implementation,
+  prepared: Ready,
+  region: Region,
+  explanation: Explanation,
+  { quote }: CheckOptions,
+): Finding | undefined {
+  if (explanation.kind !== "failure") return undefined;
+  const { checks } = explanation;
+  if (!checks.every(({ point }) => point !== undefined && isBound(prepared, region.head, point))) return undefined;
+  const words = { declared: declarations(program, prepared.passive.variables), quote };
+  return failureFinding(implementation, prepared.graph, region, explanation, words);
+}
+
+/**
+ * Whoever is past a call that may not return is so because it did. That such a point is doomed says something only if the
+ * failing statement, too, stands after the call: otherwise the call may be there to keep runs from it.
+ */
+function isBound({ graph, returned }: Ready, point: string, failing: string): boolean {
+  const { dominates } = dominators(graph.successors, graph.entry);
+  const [from, to] = [graph.index.get(point)!, graph.index.get(failing)!];
+  return [...returned].every((label) => {
+    const node = graph.index.get(label)!;
+    return !dominates(node, from) || dominates(node, to);
+  });
+}
+
+async function inSession<T>(
+  solver: Solver,
+  { log, signal }: CheckOptions,
+  use: (session: Session) => Promise<T>,
+): Promise<T> {
+  const session = await solver.open({ cores: true, ...(log !== undefined && { log }) });
+  const stopAtOnce = (): void => session.interrupt();
+  signal?.addEventListener("abort", stopAtOnce);
+  try {
+    return await use(session);
+  } finally {
+    signal?.removeEventListener("abort", stopAtOnce);
+    session.close();
+  }
+}

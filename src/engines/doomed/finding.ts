@@ -1,0 +1,71 @@
+/** From a doomed region and its explanation to a finding. */
+import type { Implementation } from "../../ir/program.ts";
+import type { Numbered } from "../../ir/cfg.ts";
+import type { Command } from "../../ir/program.ts";
+import { spanKey } from "../../source/span.ts";
+import type { Finding, Related, TraceStep } from "../../verdict/verdict.ts";
+import type { Explanation, Statement } from "./explain.ts";
+import type { Region } from "./regions.ts";
+import { assumptionText, failureText, placeOf, relatedTo, type Words } from "./words.ts";
+
+export function failureFinding(
+  implementation: Implementation,
+  graph: Numbered<Command>,
+  region: Region,
+  { checks, because }: Extract<Explanation, { kind: "failure" }>,
+  words: Words,
+): Finding {
+  const failing = checks[0]!;
+  const isStatement = region.points.some((label) => isExplicit(graph, label));
+  const reason = isStatement ? undefined : conditionOf(graph, region, words);
+  const message = failureText(failing, words);
+  const related = distinct(because.flatMap((one) => relatedTo(one, words) ?? []));
+  return {
+    check: failing.command.check,
+    level: isStatement ? "error" : "warning",
+    certainty: "doomed",
+    procedure: implementation.name,
+    span: placeOf(failing.command),
+    message: reason === undefined ? message : `if ${reason}, ${message}`,
+    because: failing.command.because === undefined ? related : [...related, failing.command.because],
+    trace: [...because.flatMap((one) => stepFor(one, words)), lastStep(failing.command)],
+    inputs: [],
+  };
+}
+
+/** An empty branch has nothing but the condition that leads into it. */
+function isExplicit(graph: Numbered<Command>, label: string): boolean {
+  return graph.blocks[graph.index.get(label)!]!.commands.some((command) => command.kind !== "assume");
+}
+
+function conditionOf(graph: Numbered<Command>, { points }: Region, words: Words): string | undefined {
+  for (const label of points) {
+    for (const command of graph.blocks[graph.index.get(label)!]!.commands) {
+      const text = command.kind === "assume" ? assumptionText(command, words) : undefined;
+      if (text !== undefined) return text;
+    }
+  }
+  return undefined;
+}
+
+function stepFor(statement: Statement, words: Words): readonly TraceStep[] {
+  const related = relatedTo(statement, words);
+  const origin = statement.command.step?.origin;
+  if (related === undefined || origin === undefined) return [];
+  const kind = origin.kind === "assume" ? (origin.trace?.kind ?? "assume") : origin.kind;
+  return [{ kind, span: related.span, text: related.text, values: {}, folded: false }];
+}
+
+function lastStep({ span, message }: { readonly span: TraceStep["span"]; readonly message: string }): TraceStep {
+  return { kind: "violation", span, text: message, values: {}, folded: false };
+}
+
+function distinct(related: readonly Related[]): readonly Related[] {
+  const seen = new Set<string>();
+  return related.filter(({ span, text }) => {
+    const key = `${spanKey(span)} ${text}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

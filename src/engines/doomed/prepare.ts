@@ -1,0 +1,85 @@
+/**
+ * From an implementation to the loop-free passive form that keeps every run that ends normally, with its points: its own
+ * blocks, of which the passive form has copies. Whatever a pass does not know, it makes arbitrary, so that it can only lose
+ * points that fail.
+ */
+import { numbered, type Numbered } from "../../ir/cfg.ts";
+import { inlineCalls } from "../../ir/inline-calls.ts";
+import type { Block, Cfg, Command, Implementation, Program } from "../../ir/program.ts";
+import type { AcyclicRoutine, PassiveRoutine } from "../../ir/stages.ts";
+import { FALSE } from "../../logic/term.ts";
+import { withContracts } from "../../transforms/contracts.ts";
+import { withNormalEnds } from "../../transforms/normal-ends.ts";
+import { passify } from "../../transforms/passify.ts";
+import { splitIrreducible } from "../../transforms/split-irreducible.ts";
+import { tripleLoops } from "../../transforms/triple-loops.ts";
+
+export type Prepared =
+  | {
+      readonly kind: "prepared";
+      /** Calls inlined, with every normal end; its labels are what copies in the passive form call their point. */
+      readonly graph: Numbered<Command>;
+      /** Labels of the blocks that were written in this procedure, and could end well. */
+      readonly points: readonly string[];
+      /** Blocks to which runs come only if a call has returned that may not. */
+      readonly returned: ReadonlySet<string>;
+      readonly acyclic: AcyclicRoutine;
+      readonly passive: PassiveRoutine;
+    }
+  | { readonly kind: "limit"; readonly reason: string };
+
+/** `open`: procedures that may not return. */
+export function prepare(
+  program: Program,
+  implementation: Implementation,
+  open: ReadonlySet<string>,
+  depth: number,
+): Prepared {
+  const own = withPoints(implementation, () => true);
+  const { implementation: inlined } = inlineCalls(program, own, { beyond: "contract", depth, checkedApart: "checked" });
+  const { implementation: ended, returned } = withNormalEnds(inlined, open);
+  const arms = failureArms(ended.body);
+  const points = [...ended.body.blocks.values()].flatMap(({ label, point }) =>
+    point === undefined || arms.has(label) ? [] : [label],
+  );
+  const marked = withPoints(ended, () => true);
+  const reducible = splitIrreducible(withContracts(program, marked));
+  if (reducible === undefined) return limit("its irreducible loops would have to be split into too many blocks");
+  const acyclic = tripleLoops(reducible);
+  if (acyclic === undefined) return limit("following its loops would make too many blocks");
+  const passive = passify(acyclic, "lean");
+  return { kind: "prepared", graph: numbered(marked.body), points, returned, acyclic, passive };
+}
+
+const limit = (reason: string): Prepared => ({ kind: "limit", reason });
+
+function withPoints(implementation: Implementation, isPoint: (block: Block) => boolean): Implementation {
+  const blocks = [...implementation.body.blocks].map(([label, block]) => {
+    return [label, isPoint(block) ? { ...block, point: label } : block] as const;
+  });
+  return { ...implementation, body: { ...implementation.body, blocks: new Map(blocks) } };
+}
+
+/**
+ * Blocks that do nothing but say that a check has failed: `assert(e)` of C goes there if `e` is false. They fail by their
+ * nature, which is no news.
+ */
+function failureArms(body: Cfg): ReadonlySet<string> {
+  const graph = numbered(body);
+  const arms = new Set<number>();
+  // Successors mostly come later, so that one pass backwards finds nearly all.
+  for (let size = -1; size !== arms.size;) {
+    size = arms.size;
+    for (let node = graph.blocks.length - 1; node >= 0; node--) {
+      if (!arms.has(node) && isArm(graph, node, arms)) arms.add(node);
+    }
+  }
+  return new Set([...arms].map((node) => graph.blocks[node]!.label));
+}
+
+function isArm(graph: Numbered<Command>, node: number, arms: ReadonlySet<number>): boolean {
+  const first = graph.blocks[node]!.commands.find((command) => command.kind !== "assume");
+  if (first !== undefined) return first.kind === "assert" && first.condition === FALSE;
+  const next = graph.successors[node]!;
+  return next.length > 0 && next.every((target) => arms.has(target));
+}
