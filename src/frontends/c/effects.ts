@@ -1,5 +1,5 @@
 /** What expressions and statements change. */
-import type { Expression, Statement, VariableDeclaration } from "./tree.ts";
+import type { Expression, Statement, UnaryOperator, VariableDeclaration } from "./tree.ts";
 import { walkExpression, walkStatement } from "./walk.ts";
 
 const effects = new WeakMap<Expression, boolean>();
@@ -45,5 +45,7 @@ export function assignedVariable(e: Expression): VariableDeclaration | undefined
 
 function assignedPlace(e: Expression): Expression | undefined {
   if (e.kind === "assign") return e.target;
-  return e.kind === "unary" && /\+\+|--/.test(e.op) ? e.operand : undefined;
+  return e.kind === "unary" && increments.has(e.op) ? e.operand : undefined;
 }
+
+const increments: ReadonlySet<UnaryOperator> = new Set<UnaryOperator>(["++pre", "--pre", "post++", "post--"]);

@@ -1,5 +1,5 @@
 /** What a program uses and does not define: functions that need a model, variables of the library. */
-import { walkUnits } from "./walk.ts";
+import { factsOfUnits } from "./facts.ts";
 import type { TranslationUnit } from "./tree.ts";
 
 export function undefinedNames(units: readonly TranslationUnit[]): ReadonlySet<string> {
@@ -9,15 +9,13 @@ export function undefinedNames(units: readonly TranslationUnit[]): ReadonlySet<s
     for (const v of variables) if (v.storage !== "extern") defined.add(v.name);
   }
   const used = new Set<string>();
-  walkUnits(units, {
-    expression: (e) => {
-      if (e.kind !== "reference") return;
-      const { declaration } = e;
+  for (const { named } of factsOfUnits(units)) {
+    for (const declaration of named) {
       const external =
         declaration.kind === "function" || (declaration.role === "file" && declaration.storage === "extern");
       if (external && !defined.has(declaration.name)) used.add(declaration.name);
-    },
-  });
+    }
+  }
   if ([...used].some((name) => name.includes("printf"))) printedStrings.forEach((name) => used.add(name));
   return used;
 }

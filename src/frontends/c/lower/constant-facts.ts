@@ -8,10 +8,11 @@ import type { Span } from "../../../source/span.ts";
 import type { Address } from "../addresses.ts";
 import { qualifiersOf } from "../c-types.ts";
 import { evaluateAddress, evaluateConstant, evaluateFloating } from "../constants.ts";
+import { factsOfFunction } from "../facts.ts";
 import { integerTypeOf, withoutQualifiers, wrap, integerShape } from "../integers.ts";
 import { sizeOf } from "../layout.ts";
 import type { PlacedField } from "../place-fields.ts";
-import type { ArrayType, CType, Expression, Initializer, RecordDeclaration, Statement, VariableDeclaration } from "../tree.ts"; // prettier-ignore
+import type { ArrayType, CType, Expression, Initializer, RecordDeclaration, VariableDeclaration } from "../tree.ts"; // prettier-ignore
 import { assume, declareLocal, havoc, type Body, type Cell } from "./body.ts";
 import { bitPattern } from "./floats.ts";
 import { groupOf, placedField } from "./memory.ts";
@@ -21,14 +22,12 @@ import { stringObject } from "./strings.ts";
 import { definitionOf } from "./signatures.ts";
 import { functionObject, nextObject, objectTerm } from "./unit.ts";
 import { partsOf, pointer, shapeOf, valueFields, zero, zeroOf, type Shape } from "./values.ts";
-import { walkStatement } from "../walk.ts";
 
 /** More cells of one object are not worth their formulas. */
 const mostCells = 512;
 
-export function assumeConstants(body: Body, root: Statement): void {
-  const { strings, variables } = constantsIn(body, root);
-  const pending: Constant[] = [...strings, ...variables].reverse();
+export function assumeConstants(body: Body): void {
+  const pending = [...constantsIn(body)].reverse();
   const seen = new Set<Term | VariableDeclaration>();
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const identity = next.kind === "string" ? objectTerm(stringObject(body.unit, next)) : next;
@@ -53,23 +52,16 @@ function assumeFacts(body: Body, { terms, isComplete }: Facts, span: Span): void
 
 type StringLiteral = Extract<Expression, { kind: "string" }>;
 
-function constantsIn(
-  body: Body,
-  root: Statement,
-): { strings: readonly StringLiteral[]; variables: readonly VariableDeclaration[] } {
-  const strings = new Map<bigint, StringLiteral>();
-  const variables = new Set<VariableDeclaration>();
+function constantsIn(body: Body): readonly Constant[] {
+  const { calls, strings, named } = factsOfFunction(body.fn);
   const passed = new Set<Expression>();
-  walkStatement(root, {
-    expression: (e) => {
-      if (e.kind === "call" && !looksAtText(body, e)) for (const arg of e.args) passed.add(innermost(arg));
-      if (e.kind === "string" && !passed.has(e)) strings.set(stringObject(body.unit, e).id, e);
-      if (e.kind === "reference" && e.declaration.kind === "variable" && isConstant(body, e.declaration))
-        variables.add(e.declaration);
-      return true;
-    },
-  });
-  return { strings: [...strings.values()], variables: [...variables] };
+  const texts = new Map<bigint, StringLiteral>();
+  if (strings.length > 0) {
+    for (const call of calls) if (!looksAtText(body, call)) for (const arg of call.args) passed.add(innermost(arg));
+    for (const text of strings) if (!passed.has(text)) texts.set(stringObject(body.unit, text).id, text);
+  }
+  const variables = [...named].filter((one) => one.kind === "variable").filter((one) => isConstant(body, one));
+  return [...texts.values(), ...variables];
 }
 
 /** Formats, and what goes to functions that nobody knows: their text does not matter. */

@@ -1,8 +1,9 @@
 /** A function's body: parameters to their places, statements to blocks. */
 import { cfgOf, reachableCfg } from "../../../ir/cfg.ts";
 import type { Declared, Implementation } from "../../../ir/program.ts";
-import type { FunctionDeclaration, LabelDeclaration, Statement } from "../tree.ts";
-import { assignAll, begin, declareParts, end, freshLabel, giveUp, type Body, type BodyAnnotations, type GotoLabel, type Lowerers } from "./body.ts"; // prettier-ignore
+import { factsOfFunction } from "../facts.ts";
+import type { FunctionDeclaration, Statement } from "../tree.ts";
+import { assignAll, begin, declareParts, end, freshLabel, giveUp, type Body, type BodyAnnotations, type Lowerers } from "./body.ts"; // prettier-ignore
 import { byteCount, settleLengths } from "./byte-counts.ts";
 import { lowerCall } from "./calls.ts";
 import { lowerCondition } from "./conditions.ts";
@@ -16,7 +17,6 @@ import { allocateJumpedOver, lowerBlock, lowerStatement } from "./statements.ts"
 import { lowerValue } from "./values-of-expressions.ts";
 import type { Unit } from "./unit.ts";
 import { fromParts, partCount, shapeOf, zero } from "./values.ts";
-import { assignedVariables } from "../effects.ts";
 import { walkStatement } from "../walk.ts";
 
 const lowerers: Lowerers = {
@@ -74,14 +74,15 @@ export function lowerFunction(
   const { params, results } = unit.procedures.get(fn.name)!;
   const body = newBody(unit, fn, results, annotations);
   for (const d of [...params, ...results]) body.names.set(d.variable.name, 1);
-  for (const [label, place] of labelsOf(body, root)) body.gotoLabels.set(label, place);
+  const { hasLabels, hasCases } = factsOfFunction(fn);
+  if (hasLabels) noteLabels(body, root);
   const entry = freshLabel(body, "entry");
   begin(body, entry, fn.span);
   body.scopes.push({ statement: undefined, objects: [] });
   if (unclear !== undefined) giveUp(body, unclear, fn.span);
-  placeParameters(body, fn, root, params);
-  assumeConstants(body, root);
-  allocateJumpedOver(body, root);
+  placeParameters(body, fn, params);
+  assumeConstants(body);
+  if (hasLabels || hasCases) allocateJumpedOver(body, root);
   body.lower.statement(body, root);
   finish(body, fn);
   const cfg = reachableCfg(cfgOf(entry, body.blocks));
@@ -99,8 +100,8 @@ function finish(body: Body, fn: FunctionDeclaration): void {
 
 // --------------------------------------------------------------------------------------------------------- parameters
 
-function placeParameters(body: Body, fn: FunctionDeclaration, root: Statement, params: readonly Declared[]): void {
-  const assigned = assignedVariables(root);
+function placeParameters(body: Body, fn: FunctionDeclaration, params: readonly Declared[]): void {
+  const { assigned } = factsOfFunction(fn);
   let at = 0;
   for (const v of fn.params) {
     const shape = shapeOf(v.type, body.unit.model);
@@ -126,18 +127,17 @@ function placeParameters(body: Body, fn: FunctionDeclaration, root: Statement, p
 
 // ------------------------------------------------------------------------------------------------------------- labels
 
-function labelsOf(body: Body, root: Statement): ReadonlyMap<LabelDeclaration, GotoLabel> {
-  const found = new Map<LabelDeclaration, GotoLabel>();
-  const visit = (s: Statement, scopes: readonly Statement[]): void => {
-    walkStatement(s, {
-      statement: (inner) => {
-        if (inner.kind === "label") found.set(inner.label, { label: freshLabel(body, inner.label.name), scopes });
-        if (inner.kind !== "compound" || inner === s) return true;
-        visit(inner, [...scopes, inner]);
-        return false;
-      },
-    });
-  };
-  visit(root, [root]);
-  return found;
+function noteLabels(body: Body, root: Statement): void {
+  const scopes = [root];
+  walkStatement(root, {
+    statement: (s) => {
+      if (s.kind === "label") {
+        body.gotoLabels.set(s.label, { label: freshLabel(body, s.label.name), scopes: [...scopes] });
+      }
+      if (s.kind === "compound" && s !== root) scopes.push(s);
+    },
+    leaveStatement: (s) => {
+      if (s.kind === "compound" && s !== root) scopes.pop();
+    },
+  });
 }

@@ -5,8 +5,8 @@ import { cfgOf } from "../../../ir/cfg.ts";
 import type { Implementation, Procedure } from "../../../ir/program.ts";
 import { noSpan } from "../../../source/span.ts";
 import { integerType, pointerTo } from "../c-types.ts";
+import { factsOfUnits } from "../facts.ts";
 import { sizeOf } from "../layout.ts";
-import { walkUnits } from "../walk.ts";
 import type { FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../tree.ts";
 import { arbitrary, assign, assignAll, assume, begin, emit, end, type Body, type MemoryPlace } from "./body.ts";
 import { newBody } from "./functions.ts";
@@ -66,11 +66,11 @@ function countObjects(unit: Unit, body: Body): void {
 /** Of all files, static locals too; definitions only. */
 function staticVariables(units: readonly TranslationUnit[]): readonly VariableDeclaration[] {
   const found = new Set<VariableDeclaration>();
-  walkUnits(units, {
-    variable: (v) => {
+  for (const { variables } of factsOfUnits(units)) {
+    for (const v of variables) {
       if (v.role === "static-local" || (v.role === "file" && v.storage !== "extern")) found.add(v);
-    },
-  });
+    }
+  }
   return [...found];
 }
 

@@ -129,28 +129,33 @@ function allocateLocal(body: Body, v: VariableDeclaration): void {
 
 /** At the entry: objects of locals whose scope can be entered by a jump that passes their declaration. */
 export function allocateJumpedOver(body: Body, root: Statement): void {
-  const outer = root;
-  walkStatement(root, {
-    statement: (s) => {
-      if (s.kind !== "compound" || s === outer || !hasLabels(s)) return true;
-      for (const v of s.body.flatMap(declaredIn)) {
-        if (!livesInMemory(body, v) || !hasFixedSize(v)) continue;
-        allocate(body, byteCount(body, v.type, v.span), "automatic", v.span, declareObject(body, v));
-      }
-      return true;
-    },
-  });
+  for (const s of blocksWithLabels(root)) {
+    for (const v of s.body.flatMap(declaredIn)) {
+      if (!livesInMemory(body, v) || !hasFixedSize(v)) continue;
+      allocate(body, byteCount(body, v.type, v.span), "automatic", v.span, declareObject(body, v));
+    }
+  }
 }
 
-function hasLabels(root: Statement): boolean {
-  let found = false;
+/** Within the outermost, in the order of the text. */
+function blocksWithLabels(root: Statement): readonly StatementOf<"compound">[] {
+  const blocks: StatementOf<"compound">[] = [];
+  const open: StatementOf<"compound">[] = [];
+  const labelled = new Set<Statement>();
   walkStatement(root, {
     statement: (s) => {
-      found ||= s.kind === "label" || s.kind === "case" || s.kind === "default";
-      return !found;
+      if (s.kind === "label" || s.kind === "case" || s.kind === "default") {
+        for (let i = open.length - 1; i >= 0 && !labelled.has(open[i]!); i--) labelled.add(open[i]!);
+      }
+      if (s.kind !== "compound" || s === root) return;
+      blocks.push(s);
+      open.push(s);
+    },
+    leaveStatement: (s) => {
+      if (s === open.at(-1)) open.pop();
     },
   });
-  return found;
+  return blocks.filter((block) => labelled.has(block));
 }
 
 function declare(body: Body, v: VariableDeclaration): void {

@@ -1,6 +1,5 @@
 /** Static variables that keep their first value: nothing assigns to them, and nobody has their address. */
-import { assignedVariable } from "../effects.ts";
-import { walkUnits } from "../walk.ts";
+import { factsOfUnits } from "../facts.ts";
 import type { TranslationUnit, VariableDeclaration } from "../tree.ts";
 
 export function unwrittenVariables(
@@ -8,15 +7,13 @@ export function unwrittenVariables(
   taken: ReadonlySet<VariableDeclaration>,
 ): ReadonlySet<VariableDeclaration> {
   const kept = new Set<VariableDeclaration>();
-  const written = new Set<VariableDeclaration>();
-  walkUnits(units, {
-    variable: (v) => {
-      if ((v.role === "static-local" || (v.role === "file" && v.storage === "static")) && !taken.has(v)) kept.add(v);
-    },
-    expression: (e) => {
-      const variable = assignedVariable(e);
-      if (variable !== undefined) written.add(variable);
-    },
-  });
-  return new Set([...kept].filter((v) => !written.has(v)));
+  const facts = factsOfUnits(units);
+  for (const { variables } of facts) for (const v of variables) if (isOwn(v) && !taken.has(v)) kept.add(v);
+  for (const { assigned } of facts) for (const v of assigned) kept.delete(v);
+  return kept;
+}
+
+/** No other file can name it. */
+function isOwn(v: VariableDeclaration): boolean {
+  return v.role === "static-local" || (v.role === "file" && v.storage === "static");
 }

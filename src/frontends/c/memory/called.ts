@@ -1,6 +1,6 @@
 /** Which function a call names. */
 import type { Expression, FunctionDeclaration } from "../tree.ts";
-import { walkFunction } from "../walk.ts";
+import { factsOfFunction } from "../facts.ts";
 
 export interface Linked {
   /** With external linkage, by name; a definition if there is one. */
@@ -35,12 +35,7 @@ export function definitionOf({ functions }: Linked, declaration: FunctionDeclara
 export function isModel(definition: FunctionDeclaration): boolean {
   let known = models.get(definition);
   if (known === undefined) {
-    known = false;
-    walkFunction(definition, {
-      expression(e) {
-        if (e.kind === "reference" && /^__(inquest|library)_/.test(e.declaration.name)) known = true;
-      },
-    });
+    known = [...factsOfFunction(definition).named].some(({ name }) => /^__(inquest|library)_/.test(name));
     models.set(definition, known);
   }
   return known;

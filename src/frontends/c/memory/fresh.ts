@@ -11,6 +11,7 @@ import type {
   TranslationUnit,
   VariableDeclaration,
 } from "../tree.ts";
+import { factsOfFunction } from "../facts.ts";
 import { withoutQualifiers } from "../integers.ts";
 import { calledFunction, isUntypedService, type Linked } from "./called.ts";
 import type { Keys, Root } from "./keys.ts";
@@ -19,7 +20,7 @@ import { walkFunction } from "../walk.ts";
 export interface Freshness extends Linked {
   readonly keys: Keys;
   readonly uses: Map<VariableDeclaration, Uses>;
-  readonly returns: Map<FunctionDeclaration, Expression[]>;
+  readonly returns: Map<FunctionDeclaration, readonly Expression[]>;
   /** How many expressions there are in a function. */
   readonly sizes: Map<FunctionDeclaration, number>;
   /** Functions that return nothing but what they have just allocated, or null. */
@@ -108,21 +109,20 @@ function usesOfLoad(freshness: Freshness, value: Expression): Uses | undefined {
 // --------------------------------------------------------------------------------------------------------------- uses
 
 function noteUses(freshness: Freshness, definition: FunctionDeclaration): void {
+  const { returned, expressions, variables } = factsOfFunction(definition);
+  freshness.returns.set(definition, returned);
+  freshness.sizes.set(definition, expressions);
+  if (!variables.some(isLocal)) return;
   const becomes = new Map<Expression, Use>();
-  const returns: Expression[] = [];
-  let size = 0;
-  freshness.returns.set(definition, returns);
   walkFunction(definition, {
     variable(variable) {
       if (variable.initializer?.kind !== "expression" || !isLocal(variable)) return;
       usesOf(freshness, variable).written.push(variable.initializer.value);
     },
     statement(statement) {
-      if (statement.kind === "return" && statement.value !== undefined) returns.push(statement.value);
       for (const [operand, use] of usesInStatement(statement)) becomes.set(operand, use);
     },
     expression(e) {
-      size += 1;
       for (const [operand, use] of usesInExpression(freshness, e, becomes.get(e))) becomes.set(operand, use);
       const loaded = loadedVariable(e);
       if (loaded !== undefined) noteUse(usesOf(freshness, loaded), becomes.get(e));
@@ -131,7 +131,6 @@ function noteUses(freshness: Freshness, definition: FunctionDeclaration): void {
       if (named !== undefined && !becomes.has(e)) usesOf(freshness, named).otherwise = true;
     },
   });
-  freshness.sizes.set(definition, size);
 }
 
 function noteUse(uses: Uses, use: Use | undefined): void {

@@ -1,7 +1,7 @@
 /** The functions that a run can enter: those named in what is entered, whether they are called or pointed to. */
 import type { FunctionDeclaration, TranslationUnit } from "../tree.ts";
 import { definitionOf, type Linked } from "./called.ts";
-import { walkFunction, walkUnits, type Visitor } from "../walk.ts";
+import { factsOfFunction, factsOfVariables, type Facts } from "../facts.ts";
 
 export function reachableFrom(
   units: readonly TranslationUnit[],
@@ -16,13 +16,11 @@ export function reachableFrom(
     found.add(definition);
     work.push(definition);
   };
-  const visitor: Visitor = {
-    expression(e) {
-      if (e.kind === "reference" && e.declaration.kind === "function") enter(e.declaration);
-    },
+  const enterNamed = ({ named }: Facts): void => {
+    for (const declaration of named) if (declaration.kind === "function") enter(declaration);
   };
-  walkUnits(units.map((unit) => ({ ...unit, functions: [] })), visitor); // prettier-ignore
+  for (const unit of units) enterNamed(factsOfVariables(unit));
   for (const definition of units.flatMap((unit) => unit.functions)) if (entries.has(definition.name)) enter(definition);
-  for (let next = work.pop(); next !== undefined; next = work.pop()) walkFunction(next, visitor);
+  for (let next = work.pop(); next !== undefined; next = work.pop()) enterNamed(factsOfFunction(next));
   return found;
 }
