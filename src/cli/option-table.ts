@@ -94,6 +94,11 @@ export const optionTable: readonly OptionSpec[] = [
     commands: verifying,
   },
   {
+    name: "no-infer",
+    help: "do not look for invariants of loops beyond those that are written",
+    commands: checking,
+  },
+  {
     name: "vc",
     value: choice("compact", "blocks", "wp"),
     help: "form of the verification condition (compact)",

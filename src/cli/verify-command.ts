@@ -17,7 +17,7 @@ function settings(args: Arguments): VerifySettings {
   const unroll = args.number("unroll");
   const inlineDepth = args.number("inline");
   return {
-    ...defaultVerifySettings,
+    ...(args.has("no-infer") ? withoutInference : defaultVerifySettings),
     ...(inlineDepth !== undefined && { inlineDepth }),
     loops: unroll === undefined ? { by: "invariant" } : { by: "unroll", count: unroll },
     encoding: encodings.find((name) => name === args.text("vc")) ?? defaultVerifySettings.encoding,
@@ -25,3 +25,5 @@ function settings(args: Arguments): VerifySettings {
     explain: { ...defaultVerifySettings.explain, replay: !args.has("no-replay") },
   };
 }
+
+const { strengthen: _, ...withoutInference } = defaultVerifySettings;

@@ -1,5 +1,6 @@
 /** What a user can ask of a run, as data. */
 import { defaultCheckOptions, type CheckOptions } from "../engines/doomed/options.ts";
+import { inferInvariants } from "./infer-invariants.ts";
 import { defaultVerifyOptions, type Encoding, type VerifyOptions } from "../engines/verify/options.ts";
 
 export interface RunOptions {
@@ -33,7 +34,8 @@ export const defaultRunOptions: RunOptions = {
   selfCheck: false,
 };
 
-export { defaultVerifyOptions as defaultVerifySettings, defaultCheckOptions as defaultCheckSettings };
+export const defaultVerifySettings: VerifySettings = { ...defaultVerifyOptions, strengthen: inferInvariants };
+export { defaultCheckOptions as defaultCheckSettings };
 
 /** The values of `--vc`. */
 export const encodings: readonly Encoding[] = ["compact", "blocks", "wp"];

@@ -1,4 +1,7 @@
 /** How `verify` is to work, as data. */
+import type { Program } from "../../ir/program.ts";
+import type { CallFreeRoutine } from "../../ir/stages.ts";
+import type { Solver } from "../../smt/solver.ts";
 import type { PassiveStyle } from "../../transforms/passify.ts";
 
 export interface VerifyOptions {
@@ -12,10 +15,23 @@ export interface VerifyOptions {
   /** How many failing checks of a procedure are looked for. */
   readonly errorLimit: number;
   readonly explain: Explanation;
+  /** Asked for help when a check that is reached through a loop may fail. */
+  readonly strengthen?: Strengthen;
   readonly signal?: AbortSignal;
   /** Every line sent to the solver. */
   readonly log?: (line: string) => void;
 }
+
+/**
+ * The same routine with more assumed at the heads of its loops, of what holds at every arrival there; undefined if there is
+ * nothing to add. Executions that fail a check do so all the same.
+ */
+export type Strengthen = (
+  program: Program,
+  routine: CallFreeRoutine,
+  solver: Solver,
+  limits: { readonly timeLimitMs: number; readonly signal?: AbortSignal },
+) => Promise<CallFreeRoutine | undefined>;
 
 export type LoopTreatment = { readonly by: "invariant" } | { readonly by: "unroll"; readonly count: number };
 

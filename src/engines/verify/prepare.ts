@@ -1,7 +1,7 @@
 /** From an implementation to its passive form: the order of the passes is in their types. */
 import { inlineCalls } from "../../ir/inline-calls.ts";
 import type { Implementation, Program } from "../../ir/program.ts";
-import type { AcyclicRoutine, PassiveRoutine } from "../../ir/stages.ts";
+import type { AcyclicRoutine, CallFreeRoutine, PassiveRoutine } from "../../ir/stages.ts";
 import { withContracts } from "../../transforms/contracts.ts";
 import { cutLoops } from "../../transforms/cut-loops.ts";
 import { passify, type PassiveStyle } from "../../transforms/passify.ts";
@@ -14,6 +14,8 @@ export type Prepared =
       readonly kind: "prepared";
       /** As the front end gave it: what an interpreter runs. */
       readonly original: Implementation;
+      /** With its loops, none of them irreducible. */
+      readonly looped: CallFreeRoutine;
       readonly acyclic: AcyclicRoutine;
       readonly passive: PassiveRoutine;
       /** Procedures whose calls were not followed to the end, for lack of levels. */
@@ -37,10 +39,19 @@ export function prepare(program: Program, implementation: Implementation, how: P
   });
   const reducible = splitIrreducible(withContracts(program, inlined.implementation));
   if (reducible === undefined) return limit("its irreducible loops would have to be split into too many blocks");
-  const acyclic = how.loops.by === "invariant" ? cutLoops(reducible) : unrollLoops(reducible, how.loops.count);
+  return withoutLoops(reducible, implementation, inlined.truncated, how);
+}
+
+/** The rest of the way; also for a routine of which more is known at the heads of its loops. */
+export function withoutLoops(
+  looped: CallFreeRoutine,
+  original: Implementation,
+  truncatedCalls: readonly string[],
+  how: Pick<Preparation, "loops" | "passive">,
+): Prepared {
+  const acyclic = how.loops.by === "invariant" ? cutLoops(looped) : unrollLoops(looped, how.loops.count);
   if (acyclic === undefined) return limit("unrolling its loops so often would make too many blocks");
-  const passive = passify(acyclic, how.passive);
-  return { kind: "prepared", original: implementation, acyclic, passive, truncatedCalls: inlined.truncated };
+  return { kind: "prepared", original, looped, acyclic, passive: passify(acyclic, how.passive), truncatedCalls };
 }
 
 const limit = (reason: string): Prepared => ({ kind: "limit", reason });

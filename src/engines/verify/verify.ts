@@ -7,13 +7,15 @@ import { FALSE, not } from "../../logic/build.ts";
 import type { Term } from "../../logic/term.ts";
 import type { Session, Solver } from "../../smt/solver.ts";
 import type { Implementation, Program } from "../../ir/program.ts";
+import type { CallFreeRoutine } from "../../ir/stages.ts";
 import { compareSpans } from "../../source/span.ts";
+import { loopedGraph } from "../../transforms/loops.ts";
 import type { Finding, ProcedureResult } from "../../verdict/verdict.ts";
-import type { Check } from "../../vc/error-condition.ts";
+import type { Check, FailingRun } from "../../vc/error-condition.ts";
 import { bisect } from "./bisect.ts";
 import { explained } from "./explain.ts";
 import type { VerifyOptions } from "./options.ts";
-import { prepare, type Prepared } from "./prepare.ts";
+import { prepare, withoutLoops, type Prepared } from "./prepare.ts";
 import { openQuestion, type Question } from "./question.ts";
 import { secondOpinion, type SecondOpinion } from "./second-opinion.ts";
 import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
@@ -92,10 +94,16 @@ async function settle(
   if (question.kind === "limit") return { findings: [], unsettled: question.reason, queries: 0 };
   if (question.root === FALSE) return { findings: [], unsettled: undefined, queries: 0 };
   const second = secondOpinion(question, solver, options.log);
+  const reconsider = reconsidering(program, prepared, solver, options, clock);
   const outcome = await inSession(solver, options, second, (session) => {
     question.load(session);
-    return failingChecks(program, question, { session, second }, options, clock);
+    return failingChecks(program, question, { session, second }, options, clock, reconsider);
   });
+  if ("instead" in outcome) {
+    const { strengthen: _, ...plain } = options;
+    const again = await settle(program, outcome.instead, solver, plain, clock);
+    return { ...again, queries: again.queries + outcome.queries };
+  }
   const { loadAll } = question;
   if (outcome.findings.length === 0 || loadAll === undefined) return outcome;
   const isVacuous = await inSession(solver, options, undefined, async (session) => {
@@ -105,6 +113,42 @@ async function settle(
   });
   const queries = outcome.queries + 1;
   return isVacuous ? { findings: [], unsettled: undefined, queries } : { ...outcome, queries };
+}
+
+/**
+ * A check that fails only where a loop does what it never does is no finding; so before the first that is reached through a loop
+ * is shown, more is found out about loops.
+ */
+function reconsidering(
+  program: Program,
+  prepared: Extract<Prepared, { kind: "prepared" }>,
+  solver: Solver,
+  options: VerifyOptions,
+  clock: Stopwatch,
+): (run: FailingRun) => Promise<Prepared | undefined> {
+  const { strengthen, signal, loops } = options;
+  if (strengthen === undefined || loops.by !== "invariant") return () => Promise.resolve(undefined);
+  const heads = loopHeads(prepared.looped);
+  let isAsked = false;
+  return async (run) => {
+    if (isAsked || !run.blocks.some((label) => heads.has(label))) return undefined;
+    isAsked = true;
+    const limits = { timeLimitMs: clock.left() / 4, ...(signal !== undefined && { signal }) };
+    const stronger = await strengthen(program, prepared.looped, solver, limits);
+    if (stronger === undefined) return undefined;
+    return withoutLoops(stronger, prepared.original, prepared.truncatedCalls, options);
+  };
+}
+
+function loopHeads(routine: CallFreeRoutine): ReadonlySet<string> {
+  const { graph, loops } = loopedGraph(routine);
+  return new Set([...loops.keys()].map((head) => graph.blocks[head]!.label));
+}
+
+/** The same question is to be asked with more known about loops. */
+interface Reconsidered {
+  readonly instead: Prepared;
+  readonly queries: number;
 }
 
 async function inSession<T>(
@@ -140,7 +184,8 @@ async function failingChecks(
   { session, second }: Sessions,
   options: VerifyOptions,
   clock: Stopwatch,
-): Promise<Outcome> {
+  reconsider: (run: FailingRun) => Promise<Prepared | undefined>,
+): Promise<Outcome | Reconsidered> {
   const findings: Finding[] = [];
   const done = (unsettled?: string): Outcome => ({ findings, unsettled, queries: session.statistics.queries });
   const open = new Set(question.checks.filter((c) => c.assert.truncation === undefined));
@@ -164,6 +209,8 @@ async function failingChecks(
     const run = await question.failingRun(session, open);
     if (run === undefined) return done("the solver's model does not show which check fails");
     const isProved = answer.kind === "unknown" && (await second.cannotFail([run.check], shortTime(clock)));
+    const instead = isProved ? undefined : await reconsider(run);
+    if (instead !== undefined) return { instead, queries: session.statistics.queries };
     if (!isProved) findings.push(await explained(program, question, run, session, options, answer.kind, clock));
     settled(run.check);
     if (open.size === 0) return done(await unexamined(session, question.root, truncations, clock));

@@ -1,0 +1,11 @@
+/** Inference in the service of verification: what the abstract interpreter says of loops, once a solver has checked it. */
+import { checkedInvariants } from "../engines/infer/checked-invariants.ts";
+import { invariantsAtLoopHeads } from "../engines/infer/invariants.ts";
+import type { Strengthen } from "../engines/verify/options.ts";
+import { assumeAtHeads } from "../transforms/assume-at-heads.ts";
+
+export const inferInvariants: Strengthen = async (program, routine, solver, limits) => {
+  const proposed = invariantsAtLoopHeads(routine, program.axioms);
+  const { invariants } = await checkedInvariants(program, routine, proposed, solver, limits);
+  return invariants.size === 0 ? undefined : assumeAtHeads(routine, invariants);
+};
