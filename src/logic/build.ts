@@ -123,10 +123,8 @@ export function distinct(...args: readonly Term[]): Term {
 
 /** An operator on Int or Real arguments, or on bit-vectors, with folding of literals. */
 function fold(op: Operator, sort: Sort, args: readonly Term[], indices: readonly number[] = []): Term {
-  if (args.every(isLiteral)) {
-    const value = evaluateOperator(op, args, indices);
-    if (value !== undefined) return value;
-  }
+  const value = args.every(isLiteral) ? evaluateOperator(op, args, indices) : undefined;
+  if (value !== undefined) return value;
   return rawOperation(op, sort, args, indices);
 }
 
@@ -235,8 +233,7 @@ export function widthOf(a: Term): number {
 
 export function select(map: Term, ...indices: readonly Term[]): Term {
   const sort = arrayOf(map, indices);
-  if (indices.length === 0) return rawOperation("select", sort.element, [map]);
-  const stored = map.kind === "op" && map.op === "store" ? map : undefined;
+  const stored = map.kind === "op" && map.op === "store" && indices.length > 0 ? map : undefined;
   if (stored !== undefined && indices.every((index, i) => index === stored.args[i + 1])) return stored.args.at(-1)!;
   return rawOperation("select", sort.element, [map, ...indices]);
 }

@@ -15,18 +15,20 @@ export interface InternTable {
 
 export function makeInternTable(): InternTable {
   const heads = new Map<Operation["op"] | FunctionCall["fn"], number>();
+  // Slots are tried one after the other, from the hash on up to the first that is free; at least half of them are. Hashes
+  // are kept beside, so that most terms with another hash need not be looked at, which are all over memory.
   let slots = new Array<Application | undefined>(1 << 12).fill(undefined);
+  let hashes = new Int32Array(slots.length);
   let count = 0;
 
-  /** Where a search begins. Slots are tried one after the other up to the first that is free; at least half of them are. */
-  function start(head: Operation["op"] | FunctionCall["fn"], args: readonly Term[]): number {
+  function hashOf(head: Operation["op"] | FunctionCall["fn"], args: readonly Term[]): number {
     let hash = heads.get(head);
     if (hash === undefined) heads.set(head, (hash = heads.size + 1));
     for (const { id } of args) {
       hash = Math.imul(hash ^ id, 0x9e3779b1);
       hash ^= hash >>> 15;
     }
-    return hash & (slots.length - 1);
+    return hash;
   }
   function operation(
     op: Operation["op"],
@@ -34,37 +36,45 @@ export function makeInternTable(): InternTable {
     args: readonly Term[],
     indices: readonly number[],
   ): Operation | undefined {
+    const hash = hashOf(op, args);
     const last = slots.length - 1;
-    for (let at = start(op, args); ; at = (at + 1) & last) {
+    for (let at = hash & last; ; at = (at + 1) & last) {
       const found = slots[at];
       if (found === undefined) return undefined;
-      if (found.kind !== "op" || found.op !== op || found.sort !== sort || !isSame(found.args, args)) continue;
+      if (hashes[at] !== hash || found.kind !== "op" || found.op !== op || found.sort !== sort) continue;
+      if (!isSame(found.args, args)) continue;
       if (isSame(found.indices, indices)) return found;
     }
   }
   function call(fn: FunctionCall["fn"], args: readonly Term[]): FunctionCall | undefined {
+    const hash = hashOf(fn, args);
     const last = slots.length - 1;
-    for (let at = start(fn, args); ; at = (at + 1) & last) {
+    for (let at = hash & last; ; at = (at + 1) & last) {
       const found = slots[at];
       if (found === undefined) return undefined;
-      if (found.kind === "call" && found.fn === fn && isSame(found.args, args)) return found;
+      if (hashes[at] !== hash || found.kind !== "call") continue;
+      if (found.fn === fn && isSame(found.args, args)) return found;
     }
   }
   function add(made: Application): void {
     count += 1;
     if (count * 2 > slots.length) grow();
-    put(made);
+    put(made, hashOf(made.kind === "op" ? made.op : made.fn, made.args));
   }
-  function put(made: Application): void {
+  function put(made: Application, hash: number): void {
     const last = slots.length - 1;
-    let at = start(made.kind === "op" ? made.op : made.fn, made.args);
+    let at = hash & last;
     while (slots[at] !== undefined) at = (at + 1) & last;
     slots[at] = made;
+    hashes[at] = hash;
   }
   function grow(): void {
-    const before = slots;
+    const [before, known] = [slots, hashes];
     slots = new Array<Application | undefined>(before.length * 2).fill(undefined);
-    for (const each of before) if (each !== undefined) put(each);
+    hashes = new Int32Array(slots.length);
+    before.forEach((each, i) => {
+      if (each !== undefined) put(each, known[i]!);
+    });
   }
   return { operation, call, add };
 }

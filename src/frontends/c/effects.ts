@@ -6,8 +6,11 @@ const effects = new WeakMap<Expression, boolean>();
 
 /** Whether evaluating it can change anything: what was evaluated before must then be kept. */
 export function hasEffects(root: Expression): boolean {
-  let known = effects.get(root);
-  if (known === undefined) effects.set(root, (known = findEffects(root)));
+  let inner = root;
+  while (inner.kind === "cast" || inner.kind === "member") inner = inner.operand;
+  if (inner.kind === "reference" || inner.kind === "integer") return false;
+  let known = effects.get(inner);
+  if (known === undefined) effects.set(inner, (known = findEffects(inner)));
   return known;
 }
 

@@ -73,12 +73,16 @@ function namedBits(name: IntegerName, model: DataModel): number {
   }
 }
 
-export function shapeRange(shape: IntegerShape): IntegerRange {
-  const { bits, signed } = shape;
-  return signed
+export function shapeRange({ bits, signed }: IntegerShape): IntegerRange {
+  const ranges = signed ? signedRanges : unsignedRanges;
+  return (ranges[bits] ??= signed
     ? { low: -(1n << BigInt(bits - 1)), high: (1n << BigInt(bits - 1)) - 1n }
-    : { low: 0n, high: (1n << BigInt(bits)) - 1n };
+    : { low: 0n, high: (1n << BigInt(bits)) - 1n });
 }
+
+/** By width, as far as they have been asked for: nearly every expression does. */
+const signedRanges: IntegerRange[] = [];
+const unsignedRanges: IntegerRange[] = [];
 
 export function integerRange(type: IntegerType, model: DataModel): IntegerRange {
   return shapeRange(integerShape(type, model));

@@ -300,10 +300,16 @@ export function held(body: Body, value: Value, span: Span, shown?: string): Valu
 }
 
 export function heldTerm(body: Body, term: Term, span: Span, shown?: string): Term {
-  if (freeVariables([term]).every((v) => body.temporaries.has(v))) return term;
+  if (isSteady(body, term)) return term;
   const made = temporary(body, span, shown);
   assign(body, made, term, span);
   return made;
+}
+
+/** It has no variables but temporaries. */
+function isSteady({ temporaries }: Body, term: Term): boolean {
+  if (term.kind === "var") return temporaries.has(term);
+  return term.kind === "int" || freeVariables([term]).every((v) => temporaries.has(v));
 }
 
 // -------------------------------------------------------------------------------------------------------- variables

@@ -71,6 +71,8 @@ function newUnit(
     strings: new Map(),
     stringContents: [],
     globals: new Map(),
+    maps: new Map(),
+    signatures: new Map(),
     globalNames: new Set(all.flatMap(({ variables }) => variables.map(({ name }) => name))),
     functions: functionsByName(units, models),
     externals: externalVariables(all),

@@ -312,32 +312,29 @@ export function guardAccess(body: Body, place: MemoryPlace, verb: "reads" | "wri
   if (place.guard === "none") return;
   const { object, offset } = place.at;
   const { symbols } = body.unit;
-  if (place.guard === "all") guardPointer(body, place, verb, span);
-  const outside = (): string => `${place.text()} ${verb} outside of the array`;
-  if (place.inside !== undefined) check(body, place.inside, "out-of-bounds", outside(), span);
-  // Within an array that is there, there is no more to check.
-  if (place.inside !== undefined && place.guard === "bounds") return;
+  const access = `${place.text()} ${verb}`;
+  if (place.guard === "all") guardPointer(body, place, access, span);
+  if (place.inside !== undefined) {
+    check(body, place.inside, "out-of-bounds", `${access} outside of the array`, span);
+    // Within an array that is there, there is no more to check.
+    if (place.guard === "bounds") return;
+  }
   const size = sizeOf(place.type, body.unit.model) ?? 0;
   const width = place.bits?.bitWidth === undefined ? size : bytesOfBits(place.bits);
   const bounds = and(le(zero, offset), le(add(offset, int(BigInt(width))), sizeOfObject(symbols, object)));
-  const message = `${place.text()} ${verb} outside of the object`;
+  const message = `${access} outside of the object`;
   guardObject(body, object, TRUE, message, span);
   check(body, inObject(object, bounds), "out-of-bounds", message, span);
 }
 
-function guardPointer(body: Body, place: MemoryPlace, verb: "reads" | "writes", span: Span): void {
+/** `access`: such as `p->x reads`. */
+function guardPointer(body: Body, place: MemoryPlace, access: string, span: Span): void {
   const { object } = place.at;
   const name = place.pointerText?.() ?? "the pointer";
-  check(
-    body,
-    not(eq(object, zero)),
-    "null-dereference",
-    `${place.text()} ${verb} through ${name}, which is null`,
-    span,
-  );
+  check(body, not(eq(object, zero)), "null-dereference", `${access} through ${name}, which is null`, span);
   if (object.kind === "int") return;
   const alive = or(lt(object, zero), isAlive(body.unit, object));
-  check(body, alive, "use-after-free", `${place.text()} ${verb} what ${name} points to after its life has ended`, span); // prettier-ignore
+  check(body, alive, "use-after-free", `${access} what ${name} points to after its life has ended`, span);
 }
 
 /** An address that is no object's means something to some machines. */

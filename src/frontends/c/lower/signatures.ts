@@ -47,6 +47,12 @@ export function resultShapeOf(unit: Unit, type: CType): Shape | undefined {
 }
 
 export function procedureFor(unit: Unit, declaration: FunctionDeclaration): Signature {
+  let known = unit.signatures.get(declaration);
+  if (known === undefined) unit.signatures.set(declaration, (known = declareProcedure(unit, declaration)));
+  return known;
+}
+
+function declareProcedure(unit: Unit, declaration: FunctionDeclaration): Signature {
   const definition = definitionOf(unit, declaration.name);
   const fn = definition ?? declaration;
   const params = definition === undefined ? declaration.type.params : definition.params.map((param) => param.type);

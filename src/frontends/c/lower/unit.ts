@@ -9,6 +9,7 @@ import { noSpan, type Span } from "../../../source/span.ts";
 import type { Annotations } from "../acsl/annotations-of.ts";
 import type { Group, Groups } from "../memory/groups.ts";
 import type { CType, DataModel, FunctionDeclaration, VariableDeclaration } from "../tree.ts";
+import type { Signature } from "./signatures.ts";
 import type { Symbols } from "./symbols.ts";
 import type { Shape } from "./values.ts";
 
@@ -56,6 +57,8 @@ export interface Unit {
     readonly element: CType;
   }[];
   readonly globals: Map<string, Declared>;
+  /** The maps of groups that have been used. */
+  readonly maps: Map<Group, readonly Variable[]>;
   /** Names that locals and parameters do not take: variables of all files. */
   readonly globalNames: ReadonlySet<string>;
   /** Definitions and declarations of the whole program by name. */
@@ -68,6 +71,7 @@ export interface Unit {
   readonly systemFiles: ReadonlySet<string>;
   readonly models: ReadonlySet<FunctionDeclaration>;
   readonly procedures: Map<string, Procedure>;
+  readonly signatures: Map<FunctionDeclaration, Signature>;
   readonly implementations: Implementation[];
   /** Functions that a pointer may point to. */
   readonly addressTakenFunctions: readonly FunctionDeclaration[];
@@ -86,15 +90,14 @@ export const freedObjects = variable("c#freed", arraySort([INT], BOOL));
 
 /** The maps of a group: one, or objects and offsets for pointers. */
 export function mapsOf(unit: Unit, group: Group): readonly Variable[] {
-  const name = `mem#${group.name}`;
-  if (group.form.kind !== "pointer") return [global(unit, name, contents)];
-  return [global(unit, name, contents), global(unit, `${name}#offset`, contents)];
-}
-
-function global(unit: Unit, name: string, sort: typeof contents): Variable {
-  let known = unit.globals.get(name);
-  if (known === undefined) unit.globals.set(name, (known = { variable: variable(name, sort), span: noSpan }));
-  return known.variable as Variable;
+  let known = unit.maps.get(group);
+  if (known === undefined) {
+    const name = `mem#${group.name}`;
+    const names = group.form.kind === "pointer" ? [name, `${name}#offset`] : [name];
+    known = names.map((each) => declareGlobal(unit, { variable: variable(each, contents), span: noSpan }));
+    unit.maps.set(group, known);
+  }
+  return known;
 }
 
 export function declareGlobal(unit: Unit, declared: Declared): Variable {

@@ -104,10 +104,10 @@ const mostLeaves = 32;
 export function shapeOf(type: CType, model: DataModel): Shape | undefined {
   const inner = withoutQualifiers(type);
   const integerType = integerTypeOf(inner);
-  if (integerType !== undefined) return { kind: "integer", range: integerRange(integerType, model) };
+  if (integerType !== undefined) return integerShapeOf(integerRange(integerType, model));
   switch (inner.kind) {
     case "pointer":
-      return { kind: "pointer" };
+      return pointerShape;
     case "floating":
       return isModelledFloating(inner) ? { kind: "floating", bits: floatBits(inner) } : { kind: "opaque" };
     case "complex":
@@ -118,6 +118,16 @@ export function shapeOf(type: CType, model: DataModel): Shape | undefined {
     default:
       return undefined;
   }
+}
+
+const pointerShape: Shape = { kind: "pointer" };
+const integerShapes = new WeakMap<IntegerRange, Shape>();
+
+/** Ranges of types are the same objects whenever they are asked for, and so are the shapes. */
+function integerShapeOf(range: IntegerRange): Shape {
+  let known = integerShapes.get(range);
+  if (known === undefined) integerShapes.set(range, (known = { kind: "integer", range }));
+  return known;
 }
 
 export function isModelledFloating(type: CType): boolean {
