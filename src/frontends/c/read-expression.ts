@@ -61,6 +61,9 @@ function operandsOf(node: DumpNode): readonly DumpNode[] {
       return children
         .filter((child) => child.selected === true)
         .flatMap((child) => childrenOf(child).filter(isExpressionNode));
+    case "ChooseExpr":
+      // An address stands beside each offsetof, whose operands clang does not tell.
+      return children[1]?.kind === "OffsetOfExpr" ? children.slice(2) : children;
     case "BinaryConditionalOperator":
       return children.length < 2 ? [] : [children[0]!, children.at(-1)!];
     default:
@@ -349,6 +352,7 @@ function sameType(left: Expression, right: Expression): CType | undefined {
 /** `__builtin_choose_expr`: the condition is a constant. */
 function choose(reader: Reader, node: DumpNode, operands: readonly Expression[]): Expression {
   const [condition, then, otherwise] = operands;
+  if (condition !== undefined && then === undefined) return condition;
   const value = condition && evaluateConstant(condition, reader.model);
   return (value === undefined ? undefined : value !== 0n ? then : otherwise) ?? unsupported(reader, node, operands);
 }

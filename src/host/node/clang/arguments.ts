@@ -53,12 +53,14 @@ function language(request: ClangRequest): readonly string[] {
 }
 
 /**
- * The tree of clang 22 tells neither value nor members of an offsetof; as an address it is made of what it does tell. Both
- * are constants for clang. A file that is preprocessed already has no other macros: `linux` is a name like any other.
+ * The tree of clang 22 tells neither value nor members of an offsetof; the address beside it is made of what it does tell. On
+ * its own it would not do where a constant is needed. A file that is preprocessed already has no other macros: `linux` is
+ * a name like any other.
  */
 function macros(request: ClangRequest): readonly string[] {
   const sizeType = request.dataModel === "LP64" ? "unsigned long" : "unsigned int";
-  const offsetof = `-D__builtin_offsetof(type,member)=((${sizeType})&((type*)0)->member)`;
+  const address = `((${sizeType})&((type*)0)->member)`;
+  const offsetof = `-D__builtin_offsetof(type,member)=__builtin_choose_expr(1,__builtin_offsetof(type,member),${address})`;
   return isPreprocessed(request) ? ["-undef", offsetof] : [offsetof];
 }
 
