@@ -10,7 +10,7 @@
  */
 import { lookup } from "../base/invariant.ts";
 import { dominators, predecessors, reversePostorder } from "../base/digraph.ts";
-import { FALSE, TRUE, eq, isLiteral } from "../logic/build.ts";
+import { FALSE, TRUE, and, eq, isLiteral } from "../logic/build.ts";
 import { variable, type Term, type Variable } from "../logic/term.ts";
 import { freeVariables, rewriteTerm } from "../logic/traverse.ts";
 import { cfgOf, freshLabel, numbered, stop, type Numbered } from "../ir/cfg.ts";
@@ -24,8 +24,15 @@ export type PassiveStyle = "lean" | "paper";
 /** The current incarnation of each variable; one that is absent stands for itself. */
 type Incarnations = Map<Variable, Term>;
 
+/** Whether a check that turns out to be `false` ends its block, as an assumption does. */
+export type FailedChecks = "end" | "go-on";
+
 /** Pre: no cycle (by type). Post: only assume and assert remain (by type). */
-export function passify(routine: AcyclicRoutine, style: PassiveStyle = "lean"): PassiveRoutine {
+export function passify(
+  routine: AcyclicRoutine,
+  style: PassiveStyle = "lean",
+  failedChecks: FailedChecks = "end",
+): PassiveRoutine {
   const graph = numbered(routine.body);
   const names = incarnationNames();
   const joins = joinRules(graph, style === "lean" ? liveness(graph) : undefined);
@@ -42,6 +49,7 @@ export function passify(routine: AcyclicRoutine, style: PassiveStyle = "lean"): 
       joins.live?.liveTargets(node),
       names,
       node,
+      failedChecks,
     );
     const open: OpenBlock = { block: graph.blocks[node]!, commands, ends: end === undefined, edgeBlocks: [] };
     blocks.push(open);
@@ -99,6 +107,7 @@ function passiveBlock(
   live: readonly (readonly Variable[])[] | undefined,
   names: IncarnationNames,
   node: number,
+  failedChecks: FailedChecks,
 ): { readonly commands: PassiveCommand[]; readonly end: Incarnations | undefined } {
   const now = new Map(start);
   const passive: PassiveCommand[] = [];
@@ -110,7 +119,9 @@ function passiveBlock(
         const additions = command.additions?.map((a): PoolTerm => ({ pool: a.pool, term: incarnate(a.term, now) }));
         const step = stepOf(command, freeVariables([command.condition]), now);
         passive.push({ ...command, condition, step, ...(additions && { additions }) });
-        if (condition === FALSE) return { commands: passive, end: undefined };
+        if (condition === FALSE && (command.kind === "assume" || failedChecks === "end")) {
+          return { commands: passive, end: undefined };
+        }
         break;
       }
       case "assign": {
@@ -127,9 +138,8 @@ function passiveBlock(
           incarnations: [...reads, ...next.map(([v, incarnation]) => [v, incarnation] as const)],
         };
         if (next.length === 0) break;
-        next.forEach(([, , condition], at) => {
-          passive.push({ kind: "assume", condition, span: command.span, ...(at === next.length - 1 && { step }) });
-        });
+        const condition = and(...next.map(([, , equation]) => equation));
+        passive.push({ kind: "assume", condition, span: command.span, step });
         break;
       }
       case "havoc": {

@@ -3,6 +3,7 @@
  * Whatever is not known is taken to go well, so that nothing is reported that may be right.
  */
 import { dominators } from "../../base/digraph.ts";
+import { not } from "../../logic/build.ts";
 import { declarations } from "../../ir/step-text.ts";
 import type { Implementation, Program } from "../../ir/program.ts";
 import type { Session, Solver } from "../../smt/solver.ts";
@@ -17,7 +18,7 @@ import { coverPoints, type Cover, type Point } from "./cover.ts";
 import { explainPoint, type Explanation } from "./explain.ts";
 import { failureFinding } from "./finding.ts";
 import type { CheckOptions } from "./options.ts";
-import { prepare, type Prepared } from "./prepare.ts";
+import { never, prepare, type Prepared } from "./prepare.ts";
 import { doomedRegions, type Region } from "./regions.ts";
 
 export type Checker = (
@@ -66,13 +67,17 @@ async function outcomeOf(
   const cover = await inSession(solver, options, (session) => covered(program, prepared, session, clock));
   let { queries, unsettled } = cover;
   const findings = new Map<string, Finding>();
-  for (const region of doomedRegions(prepared.graph, new Set(prepared.points), cover.doomed)) {
-    const passive = passify(prepared.acyclic, "paper");
-    const explanation = await inSession(solver, options, async (session) => {
-      const found = await explainPoint(program, passive, region.head, session, clock);
+  const open = <T>(use: (session: Session) => Promise<T>): Promise<T> =>
+    inSession(solver, options, async (session) => {
+      const found = await use(session);
       queries += session.statistics.queries;
       return found;
     });
+  const regions = doomedRegions(prepared.graph, new Set(prepared.points), cover.doomed);
+  const forms =
+    regions.length === 0 ? undefined : { lean: prepared.passive, full: passify(prepared.acyclic, "paper", "go-on") };
+  for (const region of regions) {
+    const explanation = await explainPoint(program, forms!, region.head, open, clock);
     if (explanation.kind === "unsettled") unsettled ??= explanation.reason;
     const finding = findingOf(program, implementation, prepared, region, explanation, options);
     if (finding === undefined) continue;
@@ -87,7 +92,7 @@ type Ready = Extract<Prepared, { kind: "prepared" }>;
 
 async function covered(program: Program, prepared: Ready, session: Session, clock: Stopwatch): Promise<Cover> {
   const { clauses, on } = normalRuns(prepared.passive);
-  scriptFor(program, clauses).load(session);
+  scriptFor(program, [...clauses, not(never)]).load(session);
   const copies = new Map<string, string[]>();
   for (const { label, point } of prepared.passive.body.blocks.values()) {
     if (point !== undefined) copies.set(point, [...(copies.get(point) ?? []), label]);
@@ -111,7 +116,7 @@ function findingOf(
   const { checks } = explanation;
   if (!checks.every(({ point }) => point !== undefined && isBound(prepared, region.head, point))) return undefined;
   const words = { declared: declarations(program, prepared.passive.variables), quote };
-  return failureFinding(implementation, prepared.graph, region, explanation, words);
+  return failureFinding(implementation, prepared, region, explanation, words);
 }
 
 /**

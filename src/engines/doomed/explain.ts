@@ -4,17 +4,18 @@
  * the point may not even be reached, or nothing after it may end.
  */
 import { reversePostorder, predecessors } from "../../base/digraph.ts";
-import { implies, or } from "../../logic/build.ts";
+import { implies, not, or } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
-import { variable, type Term, type Variable } from "../../logic/term.ts";
-import { cfgOf, numbered, type Numbered } from "../../ir/cfg.ts";
+import { TRUE, variable, type Variable } from "../../logic/term.ts";
+import { cfgOf, numbered, reachableCfg, type Numbered } from "../../ir/cfg.ts";
 import type { Program } from "../../ir/program.ts";
 import type { PassiveAssert, PassiveCommand, PassiveRoutine } from "../../ir/stages.ts";
 import type { Session } from "../../smt/solver.ts";
 import { spanKey } from "../../source/span.ts";
 import { normalRuns } from "../../vc/normal-runs.ts";
 import { scriptFor } from "../../vc/script.ts";
-import type { Stopwatch } from "../shared/stopwatch.ts";
+import { never } from "./prepare.ts";
+import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
 
 export type Explanation =
   /** No run gets there: the code is dead. */
@@ -40,46 +41,138 @@ export interface Failing extends Statement {
   readonly command: PassiveAssert;
 }
 
+export interface Forms {
+  /** For questions that are only asked. */
+  readonly lean: PassiveRoutine;
+  /** With an equation for each assignment: for questions which of them matter. */
+  readonly full: PassiveRoutine;
+}
+
+/** Gives a new session, which is closed again. */
+export type OpenSession = <T>(use: (session: Session) => Promise<T>) => Promise<T>;
+
 export async function explainPoint(
+  program: Program,
+  forms: Forms,
+  point: string,
+  open: OpenSession,
+  clock: Stopwatch,
+): Promise<Explanation> {
+  const trouble = await open((session) => troubleAt(program, throughPoint(forms.lean, point), point, session, clock));
+  if (trouble.kind === "unreachable" || trouble.kind === "unsettled") return trouble;
+  const checks = trouble.kind === "failure" ? trouble.checks : [];
+  const because = await reasons(program, forms.full, point, checks, open, clock);
+  return trouble.kind === "endless" ? { kind: "endless", because } : { kind: "failure", checks, because };
+}
+
+/** Mostly, what comes after the failing checks does not matter. */
+async function reasons(
   program: Program,
   routine: PassiveRoutine,
   point: string,
+  checks: readonly Named[],
+  open: OpenSession,
+  clock: Stopwatch,
+): Promise<readonly Statement[]> {
+  const keys = new Set(checks.map(({ key }) => key));
+  for (const after of ["ends", "goes-on"] as const) {
+    const around = throughPoint(withChecks(routine, keys, after), point);
+    const found = await open((session) => reasonsFor(program, around, point, session, clock));
+    if (found !== undefined) return found;
+  }
+  return [];
+}
+
+type Trouble =
+  | Extract<Explanation, { kind: "unreachable" | "unsettled" }>
+  | { readonly kind: "endless" }
+  | { readonly kind: "failure"; readonly checks: readonly (Named & Failing)[] };
+
+/** Which checks fail, if it is checks that make the point doomed. */
+async function troubleAt(
+  program: Program,
+  around: PassiveRoutine,
+  point: string,
   session: Session,
   clock: Stopwatch,
-): Promise<Explanation> {
-  const around = throughPoint(routine, point);
-  const statements = statementsOf(around);
-  const complete = variable("complete", BOOL);
-  const runs = normalRuns(around, { command: (command) => statements.byCommand.get(command), complete });
-  const here = variable("here", BOOL);
-  const copies = [...around.body.blocks.values()].filter((block) => block.point === point);
-  const clauses = [...runs.clauses, implies(here, or(...copies.map((block) => runs.on.get(block.label)!)))];
-  scriptFor(program, clauses).load(session);
-  const ask = async (assumed: readonly Term[]): Promise<"some" | "none" | "unknown"> => {
-    const answer = await session.check({ assumptions: assumed, timeLimitMs: Math.min(2000, clock.left() / 2) });
-    return answer.kind === "unsat" ? "none" : answer.kind === "sat" ? "some" : "unknown";
-  };
-  const { checks, others } = statements;
-  const all = others.map((one) => one.counts);
-  if ((await ask([here, ...all])) === "none") return { kind: "unreachable" };
-  if ((await ask([here, complete, ...all])) === "none") {
-    const because = await smallest(others, (some) => ask([here, complete, ...some.map((one) => one.counts)]));
-    return { kind: "endless", because };
-  }
-  const fails = (some: readonly Named[], rest: readonly Named[] = others): Promise<"some" | "none" | "unknown"> =>
-    ask([here, complete, ...rest.map((one) => one.counts), ...some.map((one) => one.counts)]);
-  if ((await fails(checks)) !== "none") return { kind: "unsettled", reason: "why it fails was not found in time" };
-  const prefix = await shortestPrefix(checks, fails);
+): Promise<Trouble> {
+  const checks = statementsOf(around).filter(({ command }) => command.kind === "assert");
+  const ask = openRuns(program, around, point, checks, session, clock);
+  if ((await ask([], "begun")) === "none") return { kind: "unreachable" };
+  if ((await ask([], "complete")) === "none") return { kind: "endless" };
+  if ((await ask(checks, "complete")) !== "none")
+    return { kind: "unsettled", reason: "why it fails was not found in time" };
+  const prefix = await shortestPrefix(checks, (some) => ask(some, "complete"));
   const used = new Set(await session.unsatCore());
   const first = prefix.filter((one) => used.has(one.counts) || one === prefix.at(-1));
-  const failing = await smallest([...first].reverse(), (some) => fails(some));
-  await fails(failing);
-  const mattering = new Set(await session.unsatCore());
-  const because = await smallest(
-    others.filter((one) => mattering.has(one.counts)),
-    (some) => fails(failing, some),
+  const failing = await smallest([...first].reverse(), (some) => ask(some, "complete"));
+  return { kind: "failure", checks: inOrder(failing) as readonly (Named & Failing)[] };
+}
+
+/** What it takes for the point to be doomed; undefined if it is not, or if that takes too long to find out. */
+async function reasonsFor(
+  program: Program,
+  around: PassiveRoutine,
+  point: string,
+  session: Session,
+  clock: Stopwatch,
+): Promise<readonly Statement[] | undefined> {
+  const deadline = stopwatch(Math.min(explanationMs, clock.left() / 2));
+  const others = statementsOf(around).filter(({ command }) => command.kind === "assume");
+  const ask = openRuns(program, around, point, others, session, deadline);
+  if ((await ask(others, "complete")) !== "none") return undefined;
+  const used = new Set(await session.unsatCore());
+  const needed = await smallest(
+    others.filter((one) => used.has(one.counts)),
+    (some) => (deadline.left() === 0 ? Promise.resolve("unknown") : ask(some, "complete")),
   );
-  return { kind: "failure", checks: inOrder(failing) as readonly (Named & Failing)[], because: inOrder(because) };
+  return inOrder(needed);
+}
+
+/** For the reasons of one failure; then those that are left are given. */
+const explanationMs = 4_000;
+
+/** Runs through the point, on which only some statements count. */
+function openRuns(
+  program: Program,
+  around: PassiveRoutine,
+  point: string,
+  statements: readonly Named[],
+  session: Session,
+  clock: Stopwatch,
+): (some: readonly Named[], run: "begun" | "complete") => Promise<Asked> {
+  const counts = new Map(statements.map((one) => [one.key, one.counts]));
+  const [complete, here] = [variable("complete", BOOL), variable("here", BOOL)];
+  const runs = normalRuns(around, {
+    command: (command) => counts.get(statementKey(command) ?? ""),
+    complete,
+  });
+  const copies = [...around.body.blocks.values()].filter((block) => block.point === point);
+  const through = implies(here, or(...copies.map((block) => runs.on.get(block.label)!)));
+  scriptFor(program, [...runs.clauses, not(never), through]).load(session);
+  return async (some, run) => {
+    const assumptions = [here, ...(run === "complete" ? [complete] : []), ...some.map((one) => one.counts)];
+    const answer = await session.check({ assumptions, timeLimitMs: Math.min(1000, clock.left() / 4) });
+    return answer.kind === "unsat" ? "none" : answer.kind === "sat" ? "some" : "unknown";
+  };
+}
+
+/** With these checks only. */
+function withChecks(routine: PassiveRoutine, failing: ReadonlySet<string>, after: "ends" | "goes-on"): PassiveRoutine {
+  const blocks = [...routine.body.blocks.values()].map((block) => {
+    const kept: PassiveCommand[] = [];
+    for (const command of block.commands) {
+      if (command.kind === "assume") kept.push(command);
+      else if (failing.has(statementKey(command)!)) {
+        kept.push(command);
+        if (after === "goes-on") continue;
+        const transfer = { kind: "return", span: command.span } as const;
+        return { ...block, commands: kept, transfer };
+      }
+    }
+    return { ...block, commands: kept };
+  });
+  return { ...routine, body: reachableCfg(cfgOf(routine.body.entry, blocks)) };
 }
 
 /** The routine without what does not lie on a way through the point. */
@@ -113,39 +206,23 @@ interface Named extends Statement {
   /** That it counts. */
   readonly counts: Variable;
   readonly position: number;
-}
-
-interface Statements {
-  readonly checks: readonly Named[];
-  readonly others: readonly Named[];
-  readonly byCommand: ReadonlyMap<PassiveCommand, Variable>;
+  readonly key: string;
 }
 
 /** In the order of execution. What nobody wrote always counts. */
-function statementsOf({ body }: PassiveRoutine): Statements {
+function statementsOf({ body }: PassiveRoutine): readonly Named[] {
   const graph: Numbered<PassiveCommand> = numbered(body);
   const byKey = new Map<string, Named>();
-  const byCommand = new Map<PassiveCommand, Variable>();
   for (const node of reversePostorder(graph.successors, graph.entry)) {
     const { commands, point } = graph.blocks[node]!;
     for (const command of commands) {
       const key = statementKey(command);
-      if (key === undefined) continue;
-      let statement = byKey.get(key);
-      if (statement === undefined) {
-        const position = byKey.size;
-        statement = { command, point, position, counts: variable(`counts:${position}`, BOOL) };
-        byKey.set(key, statement);
-      }
-      byCommand.set(command, statement.counts);
+      if (key === undefined || byKey.has(key)) continue;
+      const position = byKey.size;
+      byKey.set(key, { command, point, position, key, counts: variable(`counts:${position}`, BOOL) });
     }
   }
-  const all = [...byKey.values()];
-  return {
-    checks: all.filter(({ command }) => command.kind === "assert"),
-    others: all.filter(({ command }) => command.kind === "assume"),
-    byCommand,
-  };
+  return [...byKey.values()];
 }
 
 function statementKey(command: PassiveCommand): string | undefined {
@@ -154,7 +231,7 @@ function statementKey(command: PassiveCommand): string | undefined {
     const calls = (command.calls ?? []).map(spanKey).join(" ");
     return `assert ${command.origin ?? spanKey(command.span)} ${calls} ${command.message}`;
   }
-  if (origin === undefined || origin.span.line === 0) return undefined;
+  if (origin === undefined || origin.span.line === 0 || command.condition === TRUE) return undefined;
   const outcome = origin.kind === "assume" ? `${origin.outcome ?? ""} ${origin.trace?.kind ?? ""}` : "";
   return `${origin.kind} ${spanKey(origin.span)} ${outcome}`;
 }

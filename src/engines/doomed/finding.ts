@@ -5,18 +5,19 @@ import type { Command } from "../../ir/program.ts";
 import { spanKey } from "../../source/span.ts";
 import type { Finding, Related, TraceStep } from "../../verdict/verdict.ts";
 import type { Explanation, Statement } from "./explain.ts";
+import type { Prepared } from "./prepare.ts";
 import type { Region } from "./regions.ts";
 import { assumptionText, failureText, placeOf, relatedTo, type Words } from "./words.ts";
 
 export function failureFinding(
   implementation: Implementation,
-  graph: Numbered<Command>,
+  { graph, statements }: Pick<Extract<Prepared, { kind: "prepared" }>, "graph" | "statements">,
   region: Region,
   { checks, because }: Extract<Explanation, { kind: "failure" }>,
   words: Words,
 ): Finding {
   const failing = checks[0]!;
-  const isStatement = region.points.some((label) => isExplicit(graph, label));
+  const isStatement = region.points.some((label) => statements.has(label));
   const reason = isStatement ? undefined : conditionOf(graph, region, words);
   const message = failureText(failing, words);
   const related = distinct(because.flatMap((one) => relatedTo(one, words) ?? []));
@@ -31,11 +32,6 @@ export function failureFinding(
     trace: [...because.flatMap((one) => stepFor(one, words)), lastStep(failing.command)],
     inputs: [],
   };
-}
-
-/** An empty branch has nothing but the condition that leads into it. */
-function isExplicit(graph: Numbered<Command>, label: string): boolean {
-  return graph.blocks[graph.index.get(label)!]!.commands.some((command) => command.kind !== "assume");
 }
 
 function conditionOf(graph: Numbered<Command>, { points }: Region, words: Words): string | undefined {

@@ -7,7 +7,8 @@ import { numbered, type Numbered } from "../../ir/cfg.ts";
 import { inlineCalls } from "../../ir/inline-calls.ts";
 import type { Block, Cfg, Command, Implementation, Program } from "../../ir/program.ts";
 import type { AcyclicRoutine, PassiveRoutine } from "../../ir/stages.ts";
-import { FALSE } from "../../logic/term.ts";
+import { BOOL } from "../../logic/sort.ts";
+import { FALSE, variable } from "../../logic/term.ts";
 import { withContracts } from "../../transforms/contracts.ts";
 import { withNormalEnds } from "../../transforms/normal-ends.ts";
 import { passify } from "../../transforms/passify.ts";
@@ -21,6 +22,8 @@ export type Prepared =
       readonly graph: Numbered<Command>;
       /** Labels of the blocks that were written in this procedure, and could end well. */
       readonly points: readonly string[];
+      /** Those of them in which something is done. */
+      readonly statements: ReadonlySet<string>;
       /** Blocks to which runs come only if a call has returned that may not. */
       readonly returned: ReadonlySet<string>;
       readonly acyclic: AcyclicRoutine;
@@ -35,28 +38,50 @@ export function prepare(
   open: ReadonlySet<string>,
   depth: number,
 ): Prepared {
-  const own = withPoints(implementation, () => true);
+  const own = withPoints(implementation);
   const { implementation: inlined } = inlineCalls(program, own, { beyond: "contract", depth, checkedApart: "checked" });
   const { implementation: ended, returned } = withNormalEnds(inlined, open);
   const arms = failureArms(ended.body);
   const points = [...ended.body.blocks.values()].flatMap(({ label, point }) =>
     point === undefined || arms.has(label) ? [] : [label],
   );
-  const marked = withPoints(ended, () => true);
+  const statements = new Set(points.filter((label) => isStatement(implementation, ended.body.blocks.get(label)!)));
+  const marked = withPoints(keepingEnds(ended));
   const reducible = splitIrreducible(withContracts(program, marked));
   if (reducible === undefined) return limit("its irreducible loops would have to be split into too many blocks");
   const acyclic = tripleLoops(reducible);
   if (acyclic === undefined) return limit("following its loops would make too many blocks");
-  const passive = passify(acyclic, "lean");
-  return { kind: "prepared", graph: numbered(marked.body), points, returned, acyclic, passive };
+  const passive = passify(acyclic, "lean", "go-on");
+  return { kind: "prepared", graph: numbered(marked.body), points, statements, returned, acyclic, passive };
+}
+
+/** An empty branch has nothing but the condition that leads into it. */
+function isStatement({ body }: Implementation, { point }: Block): boolean {
+  return body.blocks.get(point!)!.commands.some((command) => command.kind !== "assume");
 }
 
 const limit = (reason: string): Prepared => ({ kind: "limit", reason });
 
-function withPoints(implementation: Implementation, isPoint: (block: Block) => boolean): Implementation {
-  const blocks = [...implementation.body.blocks].map(([label, block]) => {
-    return [label, isPoint(block) ? { ...block, point: label } : block] as const;
-  });
+function withPoints(implementation: Implementation): Implementation {
+  return mapBlocks(implementation, (block) => ({ ...block, point: block.label }));
+}
+
+/**
+ * What fails whenever it is reached would end its block, and what comes after would be dropped; but whether control gets
+ * there is what is asked. So such a check is put as a condition of which only the formula says that it is false.
+ */
+function keepingEnds(implementation: Implementation): Implementation {
+  return mapBlocks(implementation, (block) => ({ ...block, commands: block.commands.map(withoutFalse) }));
+}
+
+export const never = variable("never", BOOL);
+
+function withoutFalse(command: Command): Command {
+  return command.kind === "assert" && command.condition === FALSE ? { ...command, condition: never } : command;
+}
+
+function mapBlocks(implementation: Implementation, change: (block: Block) => Block): Implementation {
+  const blocks = [...implementation.body.blocks].map(([label, block]) => [label, change(block)] as const);
   return { ...implementation, body: { ...implementation.body, blocks: new Map(blocks) } };
 }
 
