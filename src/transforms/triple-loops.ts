@@ -3,7 +3,8 @@
  * is lost. Each loop is copied whole three times, its first, an arbitrary and its last iteration; every copy keeps its
  * exits. The first goes on to the arbitrary or the last one, the arbitrary to the last; what the loop assigns is arbitrary
  * on the way into the arbitrary iteration and out of it. So zero, one, two and more iterations are all there. Of loops
- * nested deeper than two only the arbitrary and the last iteration are made, since copies multiply.
+ * nested deeper than two only the arbitrary and the last iteration are made, since copies multiply. Of loops that are known to
+ * run a few times only, there is a copy for each of these times, and nothing is arbitrary.
  *
  * A loop that is not left but to end the program is meant to run for ever: to complete an iteration of it counts as a
  * normal end.
@@ -12,10 +13,12 @@ import { predecessors, type Loop } from "../base/digraph.ts";
 import { cfgOf } from "../ir/cfg.ts";
 import type { Assume, Block, Transfer } from "../ir/program.ts";
 import type { AcyclicRoutine, CallFreeCommand, CallFreeRoutine } from "../ir/stages.ts";
+import { constantTrips } from "./constant-trips.ts";
 import { invariantPrefix, loopTargets, loopedGraph, whereClausesHold, type LoopedGraph } from "./loops.ts";
 import { asCopy } from "./split-irreducible.ts";
 
-type Phase = "first" | "arbitrary" | "last";
+/** One of the first iterations, by its number, or one of those that come after. */
+type Phase = number | "arbitrary" | "last";
 
 /** A copy of a block: in which iteration of each loop around it, outermost first. */
 interface Copy {
@@ -31,6 +34,7 @@ export function tripleLoops(routine: CallFreeRoutine, limit = 50_000): AcyclicRo
   const looped = loopedGraph(routine);
   const { graph, loops } = looped;
   const around = enclosingLoops(graph.blocks.length, [...loops.values()]);
+  const trips = fewTrips(looped, around);
   const leads = leadsToReturn(looped);
   const endless = new Set([...loops.values()].filter((loop) => !hasExit(looped, loop, leads)));
   const blocks: Block<CallFreeCommand>[] = [];
@@ -42,13 +46,16 @@ export function tripleLoops(routine: CallFreeRoutine, limit = 50_000): AcyclicRo
     wanted.add(label);
     return label;
   };
-  const start = want({ node: graph.entry, phases: around[graph.entry]!.map((_, depth) => firstPhase(depth)) });
+  const start = want({
+    node: graph.entry,
+    phases: around[graph.entry]!.map((loop, depth) => firstPhase(loop, depth, trips)),
+  });
   for (let copy = work.pop(); copy !== undefined; copy = work.pop()) {
     const block = graph.blocks[copy.node]!;
     const label = copyLabel(looped, copy);
     const between: Block<CallFreeCommand>[] = [];
     const targets = graph.successors[copy.node]!.flatMap((next) =>
-      waysTo(copy!, next, around, endless).map((way) => {
+      waysTo(copy!, next, around, endless, trips).map((way) => {
         const target = way.to === "end" ? undefined : want(way.to);
         if (target !== undefined && way.forgets.length === 0) return target;
         const name = `${label}~${target ?? "end"}`;
@@ -87,13 +94,35 @@ function leadsToReturn({ graph }: LoopedGraph): ReadonlySet<number> {
   return found;
 }
 
-const firstPhase = (depth: number): Phase => (depth < deepestTriple ? "first" : "arbitrary");
+const firstPhase = (loop: Loop, depth: number, trips: Trips): Phase =>
+  depth < deepestTriple || trips.has(loop.head) ? 0 : "arbitrary";
 
-const suffixes: Readonly<Record<Phase, string>> = { first: "F", arbitrary: "A", last: "X" };
+/** Of loops that are copied for each of their iterations: how often they come back to their head. */
+type Trips = ReadonlyMap<number, number>;
+
+/** Blocks that the copies of a loop may come to, those of the loops around it included. */
+const mostCopies = 300;
+const mostTrips = 40;
+
+function fewTrips(looped: LoopedGraph, around: readonly (readonly Loop[])[]): Trips {
+  const trips = constantTrips(looped, mostTrips);
+  return new Map(
+    [...trips].filter(([head]) => {
+      const copies = around[head]!.reduce((product, loop) => product * (1 + (trips.get(loop.head) ?? 2)), 1);
+      return copies * looped.loops.get(head)!.body.size <= mostCopies;
+    }),
+  );
+}
+
+function suffix(phase: Phase): string {
+  if (phase === "arbitrary") return "A";
+  if (phase === "last") return "X";
+  return phase === 0 ? "F" : `F${phase}`;
+}
 
 function copyLabel({ graph }: LoopedGraph, { node, phases }: Copy): string {
   const { label } = graph.blocks[node]!;
-  return phases.length === 0 ? label : `${label}.${phases.map((phase) => suffixes[phase]).join("")}`;
+  return phases.length === 0 ? label : `${label}.${phases.map(suffix).join("")}`;
 }
 
 /** Where an edge leads, and the loops whose assignments are forgotten on the way. */
@@ -107,27 +136,26 @@ function waysTo(
   next: number,
   around: readonly (readonly Loop[])[],
   endless: ReadonlySet<Loop>,
+  trips: Trips,
 ): readonly Way[] {
   const inside = around[next]!;
   const here = around[from.node]!;
-  const phases = inside.map((loop, depth) => from.phases[here.indexOf(loop)] ?? firstPhase(depth));
-  const entered = inside.filter((loop, depth) => !here.includes(loop) && firstPhase(depth) === "arbitrary");
+  const phases = inside.map((loop, depth) => from.phases[here.indexOf(loop)] ?? firstPhase(loop, depth, trips));
+  const entered = inside.filter((loop, depth) => !here.includes(loop) && phases[depth] === "arbitrary");
   const depth = inside.findIndex((loop) => loop.head === next && here.includes(loop));
   if (depth < 0) return [{ to: { node: next, phases }, forgets: entered }];
   const loop = inside[depth]!;
   if (endless.has(loop)) return [{ to: "end", forgets: [] }];
   const at = (phase: Phase): Copy => ({ node: next, phases: phases.map((old, i) => (i === depth ? phase : old)) });
-  switch (phases[depth]!) {
-    case "first":
-      return [
-        { to: at("arbitrary"), forgets: [loop] },
-        { to: at("last"), forgets: [] },
-      ];
-    case "arbitrary":
-      return [{ to: at("last"), forgets: [loop] }];
-    case "last":
-      return [];
-  }
+  const phase = phases[depth]!;
+  if (phase === "last") return [];
+  if (phase === "arbitrary") return [{ to: at("last"), forgets: [loop] }];
+  const known = trips.get(loop.head);
+  if (known !== undefined) return phase < known ? [{ to: at(phase + 1), forgets: [] }] : [];
+  return [
+    { to: at("arbitrary"), forgets: [loop] },
+    { to: at("last"), forgets: [] },
+  ];
 }
 
 /** On the way from one iteration to another: what the loop assigns is arbitrary, but for what is known of it. */
