@@ -158,6 +158,9 @@ function build(reader: Reader, node: DumpNode, operands: readonly Expression[]):
       return { kind: "conditional", condition: first, then: second, otherwise: third, ...head(reader, node, () => sameType(second, third)) }; // prettier-ignore
     case "ChooseExpr":
       return choose(reader, node, operands);
+    case "ShuffleVectorExpr":
+    case "ConvertVectorExpr":
+      return unknown(reader, node, operands);
     case "AtomicExpr":
       return readAtomic(sourceText(reader, node), operands, head(reader, node)) ?? unsupported(reader, node, operands);
     default:
@@ -171,6 +174,11 @@ function head(reader: Reader, node: DumpNode, derived?: () => CType | undefined)
   const parsed = settledType(reader, node.type, span);
   const type = parsed.settled ? parsed.type : (derived?.() ?? parsed.type);
   return { span, type, lvalue: node.valueCategory === "lvalue" && type.kind !== "function" };
+}
+
+/** What is computed from the operands and from nothing else. */
+function unknown(reader: Reader, node: DumpNode, operands: readonly Expression[]): Expression {
+  return { kind: "unknown", construct: node.kind ?? "unknown", operands, ...head(reader, node) };
 }
 
 function unsupported(reader: Reader, node: DumpNode, operands: readonly Expression[]): Expression {
@@ -214,6 +222,12 @@ function* statementExpression(reader: Reader, node: DumpNode): Deep<Expression> 
 function* compoundLiteral(reader: Reader, node: DumpNode, list: DumpNode | undefined): Deep<Expression> {
   if (list === undefined) return unsupported(reader, node, []);
   const common = head(reader, node);
+  if (common.type.kind === "opaque") {
+    // Of a type that is defined within the expression: clang does not tell what it is.
+    const operands: Expression[] = [];
+    for (const child of childrenOf(list).filter(isExpressionNode)) operands.push(yield* call(expression(reader, child)));
+    return unknown(reader, node, operands);
+  }
   const initializer = yield* call(reader.parts.initializer(reader, list, common.span));
   return { kind: "compound-literal", initializer, ...common };
 }
@@ -307,6 +321,7 @@ function assignment(
 function member(reader: Reader, node: DumpNode, operands: readonly Expression[]): Expression {
   const operand = operands[0];
   const found = reader.fields.get(node.referencedMemberDecl ?? "");
+  if (operand?.kind === "unknown" && found === undefined) return unknown(reader, node, operands);
   if (operand === undefined || found === undefined) return unsupported(reader, node, operands);
   const arrow = node.isArrow === true;
   const derived = (): CType => qualify(found.field.type, baseQualifiers(operand.type, arrow));

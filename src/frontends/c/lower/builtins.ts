@@ -66,8 +66,15 @@ export function lowerBuiltin(body: Body, name: string, e: CallExpression): Value
     case "__builtin_nanf":
       return { kind: "floating", term: int(floatBits(e.type) === 32 ? 0x7fc00000n : 0x7ff8000000000000n) };
     default:
-      return lowerOverflowing(body, name, e) ?? lowerAtomic(body, name, e);
+      return lowerOverflowing(body, name, e) ?? lowerAtomic(body, name, e) ?? lowerMachine(body, name, e);
   }
+}
+
+/** An instruction of the machine. Unless it is told an address, it only computes. */
+function lowerMachine(body: Body, name: string, e: CallExpression): Value | undefined {
+  if (!name.startsWith("__builtin_ia32_") || e.args.some((arg) => pointeeOf(arg.type) !== undefined)) return undefined;
+  firstOf(body, e);
+  return anyValue(body, e.type, e);
 }
 
 /** The others are evaluated too. */

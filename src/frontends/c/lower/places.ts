@@ -1,6 +1,6 @@
 /** Lvalues: where an expression's object is, reading it, and writing it. Nothing is dereferenced until it is read or written. */
 import { invariant } from "../../../base/invariant.ts";
-import { add, and, eq, gt, implies, int, le, lt, mul, not, or } from "../../../logic/build.ts";
+import { TRUE, add, and, eq, gt, implies, int, le, lt, mul, not, or } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { qualifiersOf } from "../c-types.ts";
@@ -29,7 +29,6 @@ import { functionObject, objectTerm } from "./unit.ts";
 import {
   fromParts, nothing, partCount, partsOf, pointer, shapeOf, valueFields, zero, type PointerValue, type Value,
 } from "./values.ts"; // prettier-ignore
-import { TRUE } from "../../../logic/build.ts";
 
 type ExpressionOf<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
 
@@ -125,6 +124,7 @@ function subscriptPlace(body: Body, e: ExpressionOf<"subscript">): Place {
   };
   const array = decayedArray(base);
   if (array !== undefined) return elementPlace(body, e, array, indexTerm);
+  if (withoutQualifiers(base.type).kind === "vector") return vectorElement(body, e, base, index);
   const value = body.lower.value(body, base);
   invariant(value.kind === "pointer", "a pointer should be indexed");
   const start = { object: heldTerm(body, value.object, e.span), offset: heldTerm(body, value.offset, e.span) };
@@ -161,6 +161,17 @@ function isIndexOf({ type, cell }: MemoryPlace, index: Term): Term | undefined {
 /** The last member of a struct with at most one element: in old code it stands for any number. */
 function isOpenEnded(count: bigint, cell: Cell | undefined): boolean {
   return count <= 1n && cell !== undefined && cell.record.fields?.at(-1) === cell.field;
+}
+
+/** Nothing is modelled of vectors: an element is anything, and so is the vector after it may have been written. */
+function vectorElement(body: Body, e: Expression, vector: Expression, index: Expression): Place {
+  const place = body.lower.place(body, vector);
+  body.lower.value(body, index);
+  if (place.kind === "memory") {
+    readPlace(body, place, e.span);
+    writeUnguarded(body, place, arbitrary(body, { kind: "opaque" }, "approximation", e.span), e.span);
+  }
+  return opaquePlace(body, e);
 }
 
 function opaquePlace(body: Body, e: Expression): Place {

@@ -87,6 +87,14 @@ extern int __model___builtin_parityll(unsigned long long number);
 extern unsigned short __model___builtin_bswap16(unsigned short number);
 extern unsigned __model___builtin_bswap32(unsigned number);
 extern unsigned long long __model___builtin_bswap64(unsigned long long number);
+extern unsigned char __model___builtin_rotateleft8(unsigned char number, unsigned char count);
+extern unsigned short __model___builtin_rotateleft16(unsigned short number, unsigned short count);
+extern unsigned __model___builtin_rotateleft32(unsigned number, unsigned count);
+extern unsigned long long __model___builtin_rotateleft64(unsigned long long number, unsigned long long count);
+extern unsigned char __model___builtin_rotateright8(unsigned char number, unsigned char count);
+extern unsigned short __model___builtin_rotateright16(unsigned short number, unsigned short count);
+extern unsigned __model___builtin_rotateright32(unsigned number, unsigned count);
+extern unsigned long long __model___builtin_rotateright64(unsigned long long number, unsigned long long count);
 
 /* How many bits of that width are 0 before the first 1. Of 0 it is undefined. */
 static int __library_leading_zeros(unsigned long long number, int width) {
@@ -155,6 +163,43 @@ unsigned __model___builtin_bswap32(unsigned number) { return __library_swap_byte
 unsigned long long __model___builtin_bswap64(unsigned long long number) {
   unsigned low = (unsigned)(number % 4294967296), high = (unsigned)(number / 4294967296);
   return __library_swap_bytes(low) * 4294967296ULL + __library_swap_bytes(high);
+}
+
+static unsigned long long __library_rotated(unsigned long long number, int left, int width) {
+  if (left == 0) return number;
+  return number << left | number >> (width - left);
+}
+
+unsigned char __model___builtin_rotateleft8(unsigned char number, unsigned char count) {
+  return (unsigned char)__library_rotated(number, (int)(count % 8), 8);
+}
+
+unsigned short __model___builtin_rotateleft16(unsigned short number, unsigned short count) {
+  return (unsigned short)__library_rotated(number, (int)(count % 16), 16);
+}
+
+unsigned __model___builtin_rotateleft32(unsigned number, unsigned count) {
+  return (unsigned)__library_rotated(number, (int)(count % 32), 32);
+}
+
+unsigned long long __model___builtin_rotateleft64(unsigned long long number, unsigned long long count) {
+  return (unsigned long long)__library_rotated(number, (int)(count % 64), 64);
+}
+
+unsigned char __model___builtin_rotateright8(unsigned char number, unsigned char count) {
+  return (unsigned char)__library_rotated(number, (int)((8 - count % 8) % 8), 8);
+}
+
+unsigned short __model___builtin_rotateright16(unsigned short number, unsigned short count) {
+  return (unsigned short)__library_rotated(number, (int)((16 - count % 16) % 16), 16);
+}
+
+unsigned __model___builtin_rotateright32(unsigned number, unsigned count) {
+  return (unsigned)__library_rotated(number, (int)((32 - count % 32) % 32), 32);
+}
+
+unsigned long long __model___builtin_rotateright64(unsigned long long number, unsigned long long count) {
+  return (unsigned long long)__library_rotated(number, (int)((64 - count % 64) % 64), 64);
 }
 
 /* --------------------------------------------------------------------------------------------------------- floating */

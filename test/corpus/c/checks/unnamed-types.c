@@ -1,0 +1,17 @@
+/* Values of types that are defined where they are used: nothing is known of them. */
+
+static int calls;
+
+static double counted(double x) {
+  calls = 0;
+  return x;
+}
+
+double first_part(double x, double y) {
+  calls = 1;
+  double z = __real__((union {
+               double _Complex z;
+               double parts[2];
+             }){.parts = {counted(x), y}}).z;
+  return 10 / calls + z; //~ ERROR division-by-zero (possible)
+}
