@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { boogie } from "../src/frontends/boogie/boogie.ts";
 import { passify } from "../src/transforms/passify.ts";
 import { withContracts } from "../src/transforms/contracts.ts";
-import { tripleLoops } from "../src/transforms/triple-loops.ts";
+import { copyLoops } from "../src/transforms/copy-loops.ts";
 import { findSolver } from "../src/host/node/find-solver.ts";
 import { coverPoints, type Point } from "../src/engines/doomed/cover.ts";
 import type { CallFreeRoutine, PassiveRoutine } from "../src/ir/stages.ts";
@@ -21,7 +21,7 @@ afterAll(() => solver.dispose());
 async function doomed(text: string): Promise<readonly string[]> {
   const { program } = boogie.translate({ name: "test.bpl", text });
   const marked = withPoints(withContracts(program!, program!.implementations[0]!));
-  const passive = passify(tripleLoops(marked)!, "lean");
+  const passive = passify(copyLoops(marked)!, "lean");
   const { clauses, on } = normalRuns(passive);
   const session = await solver.open();
   scriptFor(program!, clauses).load(session);

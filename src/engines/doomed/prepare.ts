@@ -13,7 +13,7 @@ import { withContracts } from "../../transforms/contracts.ts";
 import { withNormalEnds } from "../../transforms/normal-ends.ts";
 import { passify } from "../../transforms/passify.ts";
 import { splitIrreducible } from "../../transforms/split-irreducible.ts";
-import { tripleLoops } from "../../transforms/triple-loops.ts";
+import { copyLoops } from "../../transforms/copy-loops.ts";
 
 export type Prepared =
   | {
@@ -49,7 +49,7 @@ export function prepare(
   const marked = withPoints(keepingEnds(ended));
   const reducible = splitIrreducible(withContracts(program, marked));
   if (reducible === undefined) return limit("its irreducible loops would have to be split into too many blocks");
-  const acyclic = tripleLoops(reducible);
+  const acyclic = copyLoops(reducible);
   if (acyclic === undefined) return limit("following its loops would make too many blocks");
   const passive = passify(acyclic, "lean", "go-on");
   return { kind: "prepared", graph: numbered(marked.body), points, statements, returned, acyclic, passive };

@@ -1,10 +1,11 @@
 /**
- * Loops for the search for code that is certain to fail ([HoenickeEtAl09]): every run that ends normally stays, and none
- * is lost. Each loop is copied whole three times, its first, an arbitrary and its last iteration; every copy keeps its
- * exits. The first goes on to the arbitrary or the last one, the arbitrary to the last; what the loop assigns is arbitrary
- * on the way into the arbitrary iteration and out of it. So zero, one, two and more iterations are all there. Of loops
- * nested deeper than two only the arbitrary and the last iteration are made, since copies multiply. Of loops that are known to
- * run a few times only, there is a copy for each of these times, and nothing is arbitrary.
+ * Loops for the search for code that is certain to fail (after [HoenickeEtAl09]): every run that ends normally stays, and none
+ * is lost. A run through a loop is some complete iterations and one in which it leaves. There are copies of the loop for the
+ * first iteration, for an arbitrary one, for the last complete one, and for the one that leaves; runs leave from the first or
+ * from that one. What the loop assigns is arbitrary on the way into the arbitrary iteration and out of it, so the last complete
+ * iteration and the leaving one are exact but for where they start. Of loops nested deeper than two there is one copy in which
+ * everything may happen, and one that leaves, since copies multiply. Of loops that are known to run a few times only, there is a
+ * copy for each of these times, and nothing is arbitrary.
  *
  * A loop that is not left but to end the program is meant to run for ever: to complete an iteration of it counts as a
  * normal end.
@@ -17,8 +18,8 @@ import { constantTrips } from "./constant-trips.ts";
 import { invariantPrefix, loopTargets, loopedGraph, whereClausesHold, type LoopedGraph } from "./loops.ts";
 import { asCopy } from "./split-irreducible.ts";
 
-/** One of the first iterations, by its number, or one of those that come after. */
-type Phase = number | "arbitrary" | "last";
+/** One of the first iterations, by its number, or one of those that come after; `any`: all of them at once. */
+type Phase = number | "arbitrary" | "last" | "leaving" | "any";
 
 /** A copy of a block: in which iteration of each loop around it, outermost first. */
 interface Copy {
@@ -27,10 +28,10 @@ interface Copy {
 }
 
 /** Loops nested deeper have no first iteration of their own. */
-const deepestTriple = 2;
+const deepestCopied = 2;
 
 /** Pre: reducible. Post: acyclic (by type); undefined if it would have more than `limit` blocks. */
-export function tripleLoops(routine: CallFreeRoutine, limit = 50_000): AcyclicRoutine | undefined {
+export function copyLoops(routine: CallFreeRoutine, limit = 50_000): AcyclicRoutine | undefined {
   const looped = loopedGraph(routine);
   const { graph, loops } = looped;
   const around = enclosingLoops(graph.blocks.length, [...loops.values()]);
@@ -95,7 +96,7 @@ function leadsToReturn({ graph }: LoopedGraph): ReadonlySet<number> {
 }
 
 const firstPhase = (loop: Loop, depth: number, trips: Trips): Phase =>
-  depth < deepestTriple || trips.has(loop.head) ? 0 : "arbitrary";
+  depth < deepestCopied || trips.has(loop.head) ? 0 : "any";
 
 /** Of loops that are copied for each of their iterations: how often they come back to their head. */
 type Trips = ReadonlyMap<number, number>;
@@ -114,9 +115,10 @@ function fewTrips(looped: LoopedGraph, around: readonly (readonly Loop[])[]): Tr
   );
 }
 
+const suffixes = { arbitrary: "A", last: "X", leaving: "E", any: "L" } as const;
+
 function suffix(phase: Phase): string {
-  if (phase === "arbitrary") return "A";
-  if (phase === "last") return "X";
+  if (typeof phase !== "number") return suffixes[phase];
   return phase === 0 ? "F" : `F${phase}`;
 }
 
@@ -141,21 +143,47 @@ function waysTo(
   const inside = around[next]!;
   const here = around[from.node]!;
   const phases = inside.map((loop, depth) => from.phases[here.indexOf(loop)] ?? firstPhase(loop, depth, trips));
-  const entered = inside.filter((loop, depth) => !here.includes(loop) && phases[depth] === "arbitrary");
+  const entered = inside.filter((loop, depth) => !here.includes(loop) && phases[depth] === "any");
+  const isStaying = here.some((loop, i) => !inside.includes(loop) && isComplete(from.phases[i]!));
+  if (isStaying) return [];
   const depth = inside.findIndex((loop) => loop.head === next && here.includes(loop));
   if (depth < 0) return [{ to: { node: next, phases }, forgets: entered }];
   const loop = inside[depth]!;
   if (endless.has(loop)) return [{ to: "end", forgets: [] }];
   const at = (phase: Phase): Copy => ({ node: next, phases: phases.map((old, i) => (i === depth ? phase : old)) });
-  const phase = phases[depth]!;
-  if (phase === "last") return [];
-  if (phase === "arbitrary") return [{ to: at("last"), forgets: [loop] }];
-  const known = trips.get(loop.head);
-  if (known !== undefined) return phase < known ? [{ to: at(phase + 1), forgets: [] }] : [];
-  return [
-    { to: at("arbitrary"), forgets: [loop] },
-    { to: at("last"), forgets: [] },
-  ];
+  return nextPhases(phases[depth]!, trips.get(loop.head)).map(({ phase, exact }) => ({
+    to: at(phase),
+    forgets: exact ? [] : [loop],
+  }));
+}
+
+/** Copies that stand for iterations in which the loop is not left. */
+function isComplete(phase: Phase): boolean {
+  return phase === "arbitrary" || phase === "last";
+}
+
+/** What iterations may follow. `trips`: the number of times that the loop comes back to its head, where that is known. */
+function nextPhases(
+  phase: Phase,
+  trips: number | undefined,
+): readonly { readonly phase: Phase; readonly exact: boolean }[] {
+  switch (phase) {
+    case "arbitrary":
+      return [{ phase: "last", exact: false }];
+    case "last":
+      return [{ phase: "leaving", exact: true }];
+    case "leaving":
+      return [];
+    case "any":
+      return [{ phase: "leaving", exact: false }];
+    default:
+      if (trips !== undefined) return phase < trips ? [{ phase: phase + 1, exact: true }] : [];
+      return [
+        { phase: "arbitrary", exact: false },
+        { phase: "last", exact: true },
+        { phase: "leaving", exact: true },
+      ];
+  }
 }
 
 /** On the way from one iteration to another: what the loop assigns is arbitrary, but for what is known of it. */
