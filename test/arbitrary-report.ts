@@ -71,7 +71,7 @@ const inputError: fc.Arbitrary<InputError> = fc.oneof(
 export const arbitraryReport: fc.Arbitrary<Report> = fc.record(
   {
     tool: fc.constant({ name: "inquest", version: "0.0.0" }),
-    command: fc.constantFrom("verify", "check", "prove", "diagnose"),
+    command: fc.constantFrom("verify", "check", "prove", "diagnose", "invariants"),
     program: fc.record({
       verdict: fc.constantFrom("safe", "unsafe", "unknown"),
       property: word,
@@ -79,6 +79,15 @@ export const arbitraryReport: fc.Arbitrary<Report> = fc.record(
     }),
     procedures: fc.array(procedure, { maxLength: 4 }),
     findings: fc.array(finding, { maxLength: 4 }),
+    invariants: fc.array(
+      fc.record({
+        procedure: word,
+        kind: fc.constantFrom("entry", "loop"),
+        span,
+        conditions: fc.array(word, { minLength: 1, maxLength: 3 }),
+      }),
+      { maxLength: 3 },
+    ),
     errors: fc.array(inputError, { maxLength: 3 }),
     notes: fc.array(word, { maxLength: 2 }),
     stats: fc.record({ seconds, queries: fc.nat() }),

@@ -4,6 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkKinds } from "../src/ir/check-kind.ts";
+import { invariantsText } from "../src/report/invariants-text.ts";
 import { jsonReport } from "../src/report/json.ts";
 import { coloured } from "../src/report/palette.ts";
 import { errorText, plainText, textReport } from "../src/report/text.ts";
@@ -58,7 +59,9 @@ test("every report is valid against the schema, and shows no control characters"
       expectValid(jsonReport(report, { trace }));
       const sources = [{ name: "a.bpl", text: "assert x;\n\tassert\u001b[0m y;\n" }];
       const text =
-        errorText(report.errors, sources, plainText.palette) + textReport(report, sources, { ...plainText, trace });
+        errorText(report.errors, sources, plainText.palette) +
+        textReport(report, sources, { ...plainText, trace }) +
+        invariantsText(report, sources, plainText.palette);
       expect(text).not.toMatch(/[^\P{Cc}\n]/u);
     }),
   );

@@ -30,6 +30,14 @@ export const commandTable: readonly Command[] = [
     run: async (args, terminal) => (await import("./verify-command.ts")).verifyCommand(args, terminal),
   },
   {
+    name: "invariants",
+    operands: "PATHS",
+    summary:
+      "shows in the source what holds at every arrival at a loop and on entry, inferred and confirmed by the solver",
+    details: "PATHS are files (.c, .i, .bpl) or folders, which are searched.",
+    run: async (args, terminal) => (await import("./invariants-command.ts")).invariantsCommand(args, terminal),
+  },
+  {
     name: "vc",
     operands: "PATHS",
     summary: "shows the stages between a procedure and its verdict, and their sizes; for builders of tools",
@@ -46,7 +54,7 @@ export const commandTable: readonly Command[] = [
 ];
 
 /** Commands of the product that this version does not have. */
-const laterCommands: readonly string[] = ["prove", "diagnose", "invariants", "validate", "lsp"];
+const laterCommands: readonly string[] = ["prove", "diagnose", "validate", "lsp"];
 
 export function commandNamed(name: string): Command | BadUsage {
   const found = commandTable.find((command) => command.name === name);

@@ -1,6 +1,6 @@
 /** Every option there is, as data: what it takes, what it means, and which commands know it. */
 
-export type CommandName = "check" | "verify" | "vc" | "run";
+export type CommandName = "check" | "verify" | "invariants" | "vc" | "run";
 
 export interface OptionSpec {
   /** Without the dashes. */
@@ -20,18 +20,20 @@ export interface ValueSpec {
   needs(text: string): string | undefined;
 }
 
-const all: readonly CommandName[] = ["check", "verify", "vc", "run"];
+const all: readonly CommandName[] = ["check", "verify", "invariants", "vc", "run"];
 const checking: readonly CommandName[] = ["check", "verify"];
+/** Commands that ask a solver about one procedure after the other. */
+const reporting: readonly CommandName[] = ["check", "verify", "invariants"];
 const verifying: readonly CommandName[] = ["verify"];
 const conditions: readonly CommandName[] = ["verify", "vc"];
 
 export const optionTable: readonly OptionSpec[] = [
-  { name: "format", value: choice("text", "json"), help: "how the report is written (text)", commands: checking },
+  { name: "format", value: choice("text", "json"), help: "how the report is written (text)", commands: reporting },
   {
     name: "output",
     value: file(),
     help: "write to FILE instead of standard output",
-    commands: ["check", "verify", "vc"],
+    commands: ["check", "verify", "invariants", "vc"],
   },
   {
     name: "trace",
@@ -49,26 +51,26 @@ export const optionTable: readonly OptionSpec[] = [
     name: "only",
     value: text("NAME"),
     help: "only this procedure; * stands for anything; may be repeated",
-    commands: ["check", "verify", "vc"],
+    commands: ["check", "verify", "invariants", "vc"],
   },
-  { name: "time-limit", value: seconds(), help: "stop after S seconds", commands: checking },
+  { name: "time-limit", value: seconds(), help: "stop after S seconds", commands: reporting },
   {
     name: "procedure-time-limit",
     value: seconds(),
-    help: "give up on a procedure after S seconds (check: 20, verify: 60)",
-    commands: checking,
+    help: "give up on a procedure after S seconds (verify: 60, others: 20)",
+    commands: reporting,
   },
   {
     name: "jobs",
     value: whole("N", 1),
     help: "procedures checked at the same time (number of processors)",
-    commands: checking,
+    commands: reporting,
   },
   {
     name: "solver",
     value: text("auto|z3-wasm|PATH"),
     help: "auto: a native z3 on PATH, else the bundled Z3",
-    commands: checking,
+    commands: reporting,
   },
   {
     name: "unroll",
@@ -79,8 +81,8 @@ export const optionTable: readonly OptionSpec[] = [
   {
     name: "inline",
     value: whole("DEPTH", 0),
-    help: "C: calls within calls that are looked into, of functions without a contract (check: 2, verify: 3)",
-    commands: ["check", "verify", "vc"],
+    help: "C: calls within calls that are looked into, of functions without a contract (check: 2, others: 3)",
+    commands: ["check", "verify", "invariants", "vc"],
   },
   {
     name: "error-limit",
@@ -96,7 +98,7 @@ export const optionTable: readonly OptionSpec[] = [
   {
     name: "no-infer",
     help: "do not look for invariants of loops beyond those that are written",
-    commands: checking,
+    commands: verifying,
   },
   {
     name: "vc",

@@ -17,6 +17,8 @@ interface BoxOf {
 }
 
 export interface BoxComponent extends Component<Box> {
+  /** What is known of a state together with what somebody else knows of pairs of variables. */
+  knownWith(s: Box, pair: Reader["pair"]): Known;
   /** Leaves only the valuations in which the variable is one of these numbers. */
   restrict(s: Box, x: Variable, to: Numbers): Box;
 }
@@ -34,12 +36,13 @@ export function boxes(variables: readonly Variable[]): BoxComponent {
     if (found === undefined) knowledge.set(s, (found = evaluator(readerOf(s))));
     return found;
   };
-  const readerOf = (s: Box): Reader => ({
+  const readerOf = (s: Box, pair?: Reader["pair"]): Reader => ({
+    ...(pair !== undefined && { pair }),
     variable: (v) => read(s, v),
     under: (condition, holds, here) => {
       let narrowed = s;
       for (const literal of necessary(condition, holds)) narrowed = assumeAtom(narrowed, literal, here);
-      return narrowed === bottom ? undefined : readerOf(narrowed);
+      return narrowed === bottom ? undefined : readerOf(narrowed, pair);
     },
   });
   const read = (s: Box, v: Variable): AbstractValue | undefined => {
@@ -72,6 +75,7 @@ export function boxes(variables: readonly Variable[]): BoxComponent {
     top,
     bottom,
     known,
+    knownWith: (s, pair) => evaluator(readerOf(s, pair)),
     restrict,
     assumeAtom,
     leq: (a, b) =>

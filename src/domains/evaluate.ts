@@ -37,6 +37,8 @@ export interface Reader {
   variable(v: Variable): AbstractValue | undefined;
   /** What is known where the condition holds, or does not; undefined if that cannot be. `known` is what is known here. */
   under(condition: Term, holds: boolean, known: Known): Reader | undefined;
+  /** The sum or the difference of two variables, if more is known of it than of each. */
+  pair?(op: "add" | "sub", a: Variable, b: Variable): Numbers | undefined;
 }
 
 /** Conditionals inside one another, beyond which arms are no longer looked at under their conditions. */
@@ -111,9 +113,27 @@ function operation(term: Operation, evaluation: Evaluation): AbstractValue | und
   if (term.op === "bvToNat") return bitVectorNumbers(term.args[0]!);
   if (partsToEvaluate(term).length === 0) return undefined;
   const args = term.args.map((arg) => evaluation.memo.get(arg));
-  if (term.sort === INT) return arithmetic(term.op, args.map(numbersOf));
-  const value = term.args[0]!.sort === BOOL ? connective(term.op, args.map(truthOf)) : relation(term, args);
+  if (term.sort === INT) return related(term, arithmetic(term.op, args.map(numbersOf)), evaluation.reader);
+  const isConnective = term.args[0]!.sort === BOOL;
+  const value = isConnective ? connective(term.op, args.map(truthOf)) : compared(term, args, evaluation.reader);
   return value === undefined ? undefined : truthValue(value);
+}
+
+function related(term: Operation, alone: Numbers | undefined, reader: Reader): Numbers | undefined {
+  const [a, b] = term.args as [Term, Term];
+  if ((term.op !== "add" && term.op !== "sub") || a.kind !== "var" || b.kind !== "var") return alone;
+  const together = reader.pair?.(term.op, a, b);
+  return alone === undefined || together === undefined ? alone : (intersected(alone, together) ?? alone);
+}
+
+/** By the values of both sides, or by their difference. */
+function compared(term: Operation, args: readonly (AbstractValue | undefined)[], reader: Reader): boolean | undefined {
+  const [left, right] = args.map(numbersOf) as [Numbers, Numbers];
+  const known = relation(term, left, right);
+  const [a, b] = term.args as [Term, Term];
+  if (known !== undefined || a.kind !== "var" || b.kind !== "var") return known;
+  const difference = reader.pair?.("sub", a, b);
+  return difference === undefined ? undefined : relation(term, difference, constant(0n));
 }
 
 function bitVectorNumbers(operand: Term): Numbers | undefined {
@@ -145,8 +165,7 @@ function connective(op: Operator, args: readonly (boolean | undefined)[]): boole
   }
 } // prettier-ignore
 
-function relation(term: Operation, args: readonly (AbstractValue | undefined)[]): boolean | undefined {
-  const [a, b] = args.map(numbersOf) as [Numbers, Numbers];
+function relation(term: Operation, a: Numbers, b: Numbers): boolean | undefined {
   switch (term.op) {
     case "lt": return isLess(a, b);
     case "le": return opposite(isLess(b, a));

@@ -7,7 +7,8 @@ import { freeVariables } from "../logic/traverse.ts";
 import type { Term, Variable } from "../logic/term.ts";
 import { boxes, type Box } from "./box.ts";
 import { withConnectives } from "./connectives.ts";
-import type { Component, Domain } from "./domain.ts";
+import type { Component, Domain, Known } from "./domain.ts";
+import type { Reader } from "./evaluate.ts";
 import { octagons, type Octagons } from "./octagons.ts";
 
 export interface NumericState {
@@ -41,10 +42,21 @@ export function reducedProduct({ variables, packs }: NumericOptions): Component<
     }
     return state(s, box, relations);
   };
+  /** What was found out about a state is kept with it. */
+  const knowledge = new WeakMap<NumericState, Known>();
+  const known = (s: NumericState): Known => {
+    if (packs.length === 0) return first.known(s.box);
+    let found = knowledge.get(s);
+    if (found === undefined) {
+      const pair: Reader["pair"] = (op, a, b) => second.pair(s.octagons, op, a, b);
+      knowledge.set(s, (found = first.knownWith(s.box, pair)));
+    }
+    return found;
+  };
   return {
     top: { box: first.top, octagons: second.top },
     bottom,
-    known: (s) => first.known(s.box),
+    known,
     leq: (a, b) => first.leq(a.box, b.box) && second.leq(a.octagons, b.octagons),
     join: (a, b) =>
       a === bottom ? b : b === bottom ? a : state(a, first.join(a.box, b.box), second.join(a.octagons, b.octagons)),
@@ -53,14 +65,14 @@ export function reducedProduct({ variables, packs }: NumericOptions): Component<
       return state(a, first.widen(a.box, b.box, thresholds), second.widen(a.octagons, b.octagons, thresholds));
     },
     narrow: (a, b) => state(a, first.narrow(a.box, b.box), second.narrow(a.octagons, b.octagons)),
-    assign: (s, x, e, known) => {
-      const after = state(s, first.assign(s.box, x, e, known), second.assign(s.octagons, x, e, known));
+    assign: (s, x, e, knownOf) => {
+      const after = state(s, first.assign(s.box, x, e, knownOf), second.assign(s.octagons, x, e, knownOf));
       return x.sort === INT ? reduced(after, [x]) : after;
     },
-    assumeAtom: (s, literal, known) => {
-      const box = first.assumeAtom(s.box, literal, known);
+    assumeAtom: (s, literal, knownOf) => {
+      const box = first.assumeAtom(s.box, literal, knownOf);
       if (box === first.bottom) return bottom;
-      const relations = second.assumeAtom(s.octagons, literal, first.known(box));
+      const relations = second.assumeAtom(s.octagons, literal, known(state(s, box, s.octagons)));
       return reduced(state(s, box, relations), freeVariables([literal.atom]));
     },
     forget: (s, x) => state(s, first.forget(s.box, x), second.forget(s.octagons, x)),

@@ -3,7 +3,7 @@ import type { Comparison } from "../logic/linear.ts";
 import { euclideanDiv } from "../logic/operate.ts";
 import type { Term, Variable } from "../logic/term.ts";
 import type { Known } from "./domain.ts";
-import { differenceForm, rangeOf, type LinearForm } from "./linear-form.ts";
+import { differenceForm, linearBound, rangeOf, type LinearForm } from "./linear-form.ts";
 import { absolute, gcd, onlyMember, type Numbers } from "./numbers.ts";
 import * as one from "./octagon.ts";
 import type { Octagon } from "./octagon.ts";
@@ -24,24 +24,43 @@ export function assigned(
   known: Known,
 ): Octagon | undefined {
   const k = pack.index.get(x)!;
+  const value = rangeOf(form, known);
+  const after = limited(moved(octagon, k, form, x, known), k, value);
+  const above = boundedBy(after, pack, x, linearBound(form, known, "above"), known, "above");
+  return boundedBy(above, pack, x, linearBound(form, known, "below"), known, "below");
+}
+
+/** What stays of the relations of `x` with others: all if it is moved or mirrored, none otherwise. */
+function moved(octagon: Octagon, k: number, form: LinearForm, x: Variable, known: Known): Octagon {
   const factor = form.terms.get(x);
-  if (factor === 1n || factor === -1n) {
-    const rest = rangeOf(form, known, x);
-    const turned = factor === 1n ? octagon : one.mirrored(octagon, k);
-    return limited(one.shifted(turned, k, rest.low, rest.high), k, rangeOf(form, known));
-  }
-  let result: Octagon | undefined = limited(one.forgetting(octagon, k), k, rangeOf(form, known));
-  if (factor !== undefined) return result;
+  if (factor !== 1n && factor !== -1n) return one.forgetting(octagon, k);
+  const rest = rangeOf(form, known, x);
+  return one.shifted(factor === 1n ? octagon : one.mirrored(octagon, k), k, rest.low, rest.high);
+}
+
+/** x ≤ form, or x ≥ form: the form's other variables are those before the assignment, so `x` must not be one. */
+function boundedBy(
+  start: Octagon | undefined,
+  pack: Pack,
+  x: Variable,
+  form: LinearForm,
+  known: Known,
+  side: "above" | "below",
+): Octagon | undefined {
+  if (form.terms.has(x)) return start;
+  const k = pack.index.get(x)!;
+  let octagon = start;
   for (const [term, coefficient] of form.terms) {
     const other = pack.index.get(term);
     if (other === undefined || absolute(coefficient) !== 1n) continue;
     const rest = rangeOf(form, known, term);
-    const [node, opposite] = coefficient === 1n ? sides(other) : (sides(other).toReversed() as [number, number]);
-    // x = ±other + rest
-    result = constraint(result, one.positive(k), node, rest.high);
-    result = constraint(result, one.negative(k), opposite, negated(rest.low));
+    const [node, opposite] = coefficient === 1n ? sides(other) : sides(other).toReversed();
+    octagon =
+      side === "above"
+        ? constraint(octagon, one.positive(k), node!, rest.high)
+        : constraint(octagon, one.negative(k), opposite!, negated(rest.low));
   }
-  return result;
+  return octagon;
 }
 
 const sides = (k: number): [number, number] => [one.positive(k), one.negative(k)];

@@ -10,7 +10,7 @@ import type { Term, Variable } from "../logic/term.ts";
 import type { Component, Known } from "./domain.ts";
 import { knowsNothing } from "./evaluate.ts";
 import { linearForm } from "./linear-form.ts";
-import { between, type Numbers } from "./numbers.ts";
+import { between, intersected, type Numbers } from "./numbers.ts";
 import * as one from "./octagon.ts";
 import type { Octagon } from "./octagon.ts";
 import { assigned, constrained, type Pack } from "./octagon-transfer.ts";
@@ -26,6 +26,8 @@ interface OctagonsOf {
 export interface OctagonsComponent extends Component<Octagons> {
   /** The packs that have one of these variables. */
   packsOf(variables: Iterable<Term>): readonly number[];
+  /** What is known of the sum or the difference of two variables. */
+  pair(s: Octagons, op: "add" | "sub", a: Variable, b: Variable): Numbers | undefined;
   /** Adds what is known of each variable of a pack on its own. */
   withBounds(s: Octagons, pack: number, known: Known): Octagons;
   /** What a pack knows of each of its variables. */
@@ -109,6 +111,17 @@ export function octagons(packs: readonly (readonly Variable[])[]): OctagonsCompo
     },
     assumeAtom: (s, literal, known) => assumeAtom(s, literal, known),
     forget: (s, x) => changedAll(s, packsOf([x]), (octagon, pack) => one.forgetting(octagon, pack.index.get(x)!)),
+    pair: (s, op, a, b) => {
+      if (s.kind === "bottom" || a === b) return undefined;
+      const others = homes.get(b) ?? [];
+      const shared = (homes.get(a) ?? []).filter((pack) => others.includes(pack));
+      return shared.reduce<Numbers | undefined>((known, pack) => {
+        const octagon = octagonOf(s, pack);
+        const [i, j] = [numbered[pack]!.index.get(a)!, numbered[pack]!.index.get(b)!];
+        const here = octagon === undefined ? undefined : pairIn(octagon, op, i, j);
+        return known === undefined || here === undefined ? (known ?? here) : (intersected(known, here) ?? known);
+      }, undefined);
+    },
     withBounds: (s, pack, known) => changed(s, pack, (octagon) => withBounds(octagon, packs[pack]!, known)),
     bounds: (s, pack) => (s.kind === "bottom" ? [] : boundsOf(octagonOf(s, pack), packs[pack]!)),
     toTerms: (s) => {
@@ -141,6 +154,12 @@ function withBounds(octagon: Octagon, variables: readonly Variable[], known: Kno
       result = one.withConstraint(result, one.negative(k), one.positive(k), -2n * low);
   }
   return result;
+}
+
+function pairIn(octagon: Octagon, op: "add" | "sub", a: number, b: number): Numbers | undefined {
+  const [i, j] = [one.positive(a), op === "sub" ? one.positive(b) : one.negative(b)];
+  const below = one.boundOf(octagon, j, i);
+  return between(below === undefined ? undefined : -below, one.boundOf(octagon, i, j));
 }
 
 function boundsOf(octagon: Octagon | undefined, variables: readonly Variable[]): [Variable, Numbers][] {

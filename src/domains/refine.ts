@@ -12,6 +12,7 @@ import {
   atMost,
   between,
   constant,
+  contains,
   excluding,
   intersected,
   numbers,
@@ -30,6 +31,7 @@ export function refinements(compared: Comparison, known: Known): readonly Refine
   const form = differenceForm(compared.left, compared.right, known);
   if (form.terms.size === 0) return holdsOf(form.constant, compared.relation) ? [] : undefined;
   if (form.terms.size > mostTerms) return [];
+  if (!canHold(rangeOf(form, known), compared.relation)) return undefined;
   const found: Refinement[] = [];
   for (const [term, factor] of form.terms) {
     const to = solutions(factor, rangeOf(form, known, term), compared.relation);
@@ -45,6 +47,16 @@ export function refinements(compared: Comparison, known: Known): readonly Refine
 
 /** Each term looks at all the others, so long sums are left alone. */
 const mostTerms = 12;
+
+/** Whether one of the numbers is below, at or away from zero. */
+function canHold(range: Numbers, relation: Comparison["relation"]): boolean {
+  switch (relation) {
+    case "<": return range.low === undefined || range.low < 0n;
+    case "<=": return range.low === undefined || range.low <= 0n;
+    case "=": return contains(range, 0n);
+    case "!=": return onlyMember(range) !== 0n;
+  }
+} // prettier-ignore
 
 function holdsOf(n: bigint, relation: Comparison["relation"]): boolean {
   switch (relation) {

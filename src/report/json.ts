@@ -1,6 +1,14 @@
 /** The report for programs. Its form is schema/report.schema.json, and part of the contract with users. */
 import type { Span } from "../source/span.ts";
-import type { Edit, InputError, Repair, Report, ReportedFinding, ReportedProcedure } from "../verdict/report.ts";
+import type {
+  Edit,
+  InputError,
+  Repair,
+  Report,
+  ReportedFinding,
+  ReportedInvariant,
+  ReportedProcedure,
+} from "../verdict/report.ts";
 import type { Related, TraceStep } from "../verdict/verdict.ts";
 import { shownSteps } from "./trace-lines.ts";
 
@@ -15,6 +23,7 @@ export function jsonReport(report: Report, options: { readonly trace: "short" | 
     ...(report.program === undefined ? {} : { program: report.program }),
     procedures: report.procedures.map(procedure),
     findings: report.findings.map((one) => finding(one, options.trace)),
+    ...(report.invariants === undefined ? {} : { invariants: report.invariants.map(invariant) }),
     errors: report.errors.map(inputError),
     notes: report.notes,
     stats: { seconds: rounded(report.stats.seconds), queries: report.stats.queries },
@@ -41,6 +50,10 @@ function finding(one: ReportedFinding, trace: "short" | "full"): object {
     repairs: one.repairs.map(repair),
     cause: one.cause,
   };
+}
+
+function invariant({ procedure: name, kind, span, conditions }: ReportedInvariant): object {
+  return { procedure: name, kind, ...placed(span), conditions };
 }
 
 function related({ span, text }: Related): object {

@@ -11,6 +11,8 @@ export interface Report {
   readonly procedures: readonly ReportedProcedure[];
   /** In the same order. */
   readonly findings: readonly ReportedFinding[];
+  /** For `invariants`: what is known where, in the same order. */
+  readonly invariants?: readonly ReportedInvariant[];
   /** What could not be read or understood, so that it was not checked. */
   readonly errors: readonly InputError[];
   /** What a person should know of how the program was modelled. */
@@ -30,6 +32,15 @@ export interface ReportedProcedure {
   readonly verdict: ProcedureVerdict;
   readonly reason: string | null;
   readonly seconds: number;
+}
+
+export interface ReportedInvariant {
+  readonly procedure: string;
+  /** At the entry of the procedure, or at every arrival at the head of a loop. */
+  readonly kind: "entry" | "loop";
+  readonly span: Span;
+  /** As the source language writes them; each holds. */
+  readonly conditions: readonly string[];
 }
 
 export interface ReportedFinding extends Finding {

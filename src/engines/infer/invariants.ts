@@ -13,7 +13,10 @@ export type Invariants = ReadonlyMap<string, readonly Term[]>;
 
 /** Pre: reducible. What an abstract interpreter says; nobody has checked it yet (see checked-invariants.ts). */
 export function invariantsAtLoopHeads(routine: CallFreeRoutine, axioms: readonly Axiom[]): Invariants {
-  const analysis = analyze(routine, axioms);
+  return loopInvariants(routine, analyze(routine, axioms));
+}
+
+export function loopInvariants(routine: CallFreeRoutine, analysis: Analysis): Invariants {
   const { graph, loops } = analysis.looped;
   const isLive = liveVariables(graph);
   const heads = [...loops.values()].sort((a, b) => a.head - b.head);

@@ -1,6 +1,6 @@
 /**
  * Which variables share an octagon. In each loop, those that a comparison or an assignment brings together, those that are counted
- * up or down side by side, and what a counter starts from; the more often two are seen together, the sooner they share a pack, up
+ * up or down side by side, and what each starts from; the more often two are seen together, the sooner they share a pack, up
  * to its size.
  */
 import { comparison, necessary } from "../../logic/linear.ts";
@@ -77,8 +77,8 @@ function packsOfLoop(
   const counters = [...new Set(steps.flatMap((step) => (isCounting(step) ? [step.x] : [])))].slice(0, mostCounters);
   counters.forEach((a, i) => {
     for (const b of counters.slice(i + 1)) together(a, b, 1);
-    for (const b of starts.get(a) ?? []) together(a, b, 1);
   });
+  for (const a of changed) for (const b of starts.get(a) ?? []) together(a, b, 1);
   return grouped([...pairs.values()]);
 }
 
@@ -101,10 +101,7 @@ function grouped(pairs: readonly Pair[]): readonly (readonly Variable[])[] {
 
 function isCounting(step: Step): step is Extract<Step, { kind: "assign" }> {
   if (step.kind !== "assign" || step.x.sort !== INT) return false;
-  return armsOf(step.e).some((arm) => {
-    const form = linearForm(arm, knowsNothing);
-    return form.terms.get(step.x) === 1n && form.terms.size === 1;
-  });
+  return armsOf(step.e).some((arm) => linearForm(arm, knowsNothing).terms.get(step.x) === 1n);
 }
 
 /** The differences that a step makes equal or compares with zero. */

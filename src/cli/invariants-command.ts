@@ -1,0 +1,60 @@
+/** `inquest invariants`. */
+import { writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { inferFiles, type InferOutcome, type InferRequest } from "../driver/infer-files.ts";
+import { defaultRunOptions } from "../driver/options.ts";
+import { registry } from "../driver/registry.ts";
+import { nodeHost } from "../host/node/node-host.ts";
+import { invariantsText } from "../report/invariants-text.ts";
+import { jsonReport } from "../report/json.ts";
+import { plain, type Palette } from "../report/palette.ts";
+import { errorText } from "../report/text.ts";
+import type { Arguments } from "./args.ts";
+import { cSettings } from "./c-settings.ts";
+import { interruptSignal } from "./interrupt.ts";
+import { outputFault } from "./output.ts";
+import { tellSolver } from "./solver-notice.ts";
+import { tellTrouble } from "./tell-trouble.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** Seconds for the solver to confirm what was inferred of a procedure. */
+const procedureTimeLimit = 20;
+
+export async function invariantsCommand(args: Arguments, terminal: Terminal): Promise<number> {
+  const output = args.text("output");
+  const fault = outputFault(output);
+  if (fault !== undefined) {
+    terminal.err(`inquest: ${fault}\n`);
+    return 2;
+  }
+  const host = nodeHost(interruptSignal());
+  const outcome = await inferFiles(request(args), registry(host, cSettings(args)).frontEnds, host);
+  for (const trouble of outcome.troubles) tellTrouble(trouble, args, terminal);
+  tellSolver(outcome.solver, args.has("verbose"), terminal);
+  terminal.err(errorText(outcome.report.errors, outcome.sources, terminal.errPalette));
+  if (output === undefined) await terminal.out(rendered(outcome, args, terminal.outPalette));
+  else writeFileSync(output, rendered(outcome, args, plain));
+  return outcome.report.errors.length > 0 ? 2 : 0;
+}
+
+function request(args: Arguments): InferRequest {
+  const timeLimit = args.number("time-limit");
+  const inlineDepth = args.number("inline");
+  return {
+    paths: args.paths,
+    ...(inlineDepth === undefined ? {} : { inlineDepth }),
+    options: {
+      ...defaultRunOptions,
+      solver: args.text("solver") ?? defaultRunOptions.solver,
+      jobs: args.number("jobs") ?? availableParallelism(),
+      only: args.texts("only"),
+      procedureTimeLimit: args.number("procedure-time-limit") ?? procedureTimeLimit,
+      ...(timeLimit === undefined ? {} : { timeLimit }),
+    },
+  };
+}
+
+function rendered({ report, sources }: InferOutcome, args: Arguments, palette: Palette): string {
+  if (args.text("format") === "json") return jsonReport(report, { trace: "short" });
+  return invariantsText(report, sources, palette);
+}

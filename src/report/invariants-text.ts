@@ -1,0 +1,50 @@
+/** Inferred conditions for people: the source as it is, with a comment in front of each place of which something is known. */
+import type { SourceFile } from "../source/source-file.ts";
+import type { Report, ReportedInvariant } from "../verdict/report.ts";
+import { cells, oneLine } from "./display-width.ts";
+import type { Palette } from "./palette.ts";
+
+export function invariantsText(report: Report, sources: readonly SourceFile[], palette: Palette): string {
+  const all = report.invariants ?? [];
+  const files = sources.filter((source) => all.some(({ span }) => span.file === source.name));
+  const listings = files.flatMap((source) => [
+    ...(sources.length > 1 ? [`${palette.place(`${oneLine(source.name)}:`)}`] : []),
+    ...listing(source, all, palette),
+  ]);
+  const notes = report.notes.map((note) => `${palette.note("note")}: ${oneLine(note)}`);
+  return [...listings, ...notes, summary(all)].map((line) => `${line}\n`).join("");
+}
+
+function listing(source: SourceFile, all: readonly ReportedInvariant[], palette: Palette): readonly string[] {
+  const at = new Map<number, ReportedInvariant[]>();
+  for (const one of all) {
+    if (one.span.file !== source.name) continue;
+    const here = at.get(one.span.line) ?? [];
+    at.set(one.span.line, here);
+    here.push(one);
+  }
+  const lines = source.text.replace(/\n$/, "").split("\n");
+  return lines.flatMap((line, i) => {
+    const shown = cells(line.replace(/\r$/, "")).map((cell) => cell.shown).join(""); // prettier-ignore
+    const indentation = /^ */.exec(shown)![0];
+    const comments = (at.get(i + 1) ?? []).map((one) => indentation + palette.good(comment(one)));
+    return [...comments, shown];
+  });
+}
+
+function comment({ kind, conditions }: ReportedInvariant): string {
+  const known = conditions.map(oneLine).join(", ");
+  return kind === "loop" ? `// invariant: ${known}` : `// on entry: ${known}`;
+}
+
+function summary(all: readonly ReportedInvariant[]): string {
+  const loops = all.filter(({ kind }) => kind === "loop");
+  const conditions = all.reduce((sum, one) => sum + one.conditions.length, 0);
+  if (conditions === 0) return "nothing was inferred";
+  return `${counted(conditions, "condition")} at ${counted(loops.length, "loop")} and ${counted(all.length - loops.length, "entry")}`;
+}
+
+function counted(count: number, noun: string): string {
+  const plural = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  return `${count} ${count === 1 ? noun : plural}`;
+}
