@@ -1,6 +1,6 @@
 /**
  * Parses an expression that clang gives only as text: the size of a variable-length array, the operand of `typeof`. It knows
- * what such expressions are made of (names, literals, arithmetic, members, subscripts, sizeof, casts); anything else is
+ * what such expressions are made of (names, literals, arithmetic, members, subscripts, sizeof, casts, calls); anything else is
  * undefined, and the size unknown. Conversions are made explicit, as in clang's own trees.
  */
 import { pointerTo, qualify, qualifiersOf, unqualified } from "./c-types.ts";
@@ -22,7 +22,7 @@ export interface ExpressionEnvironment {
 export function parseExpression(text: string, environment: ExpressionEnvironment): Expression | undefined {
   const tokens = text.match(/[A-Za-z_$][\w$]*|\d[\w.]*|->|<<|>>|[<>=!]=|&&|\|\||\S/g) ?? [];
   const parser: Parser = { tokens, at: 0, environment };
-  const expression = binary(parser, 0);
+  const expression = conditional(parser);
   return parser.at === tokens.length ? expression : undefined;
 }
 
@@ -42,6 +42,24 @@ const precedence: ReadonlyMap<string, number> = new Map(
   [["||"], ["&&"], ["|"], ["^"], ["&"], ["==", "!="], ["<", ">", "<=", ">="], ["<<", ">>"], ["+", "-"], ["*", "/", "%"]]
     .flatMap((operators, level) => operators.map((operator) => [operator, level + 1] as const)),
 ); // prettier-ignore
+
+function conditional(p: Parser): Expression | undefined {
+  const condition = binary(p, 0);
+  if (condition === undefined || p.tokens[p.at] !== "?") return condition;
+  p.at += 1;
+  const then = conditional(p);
+  if (then === undefined || p.tokens[p.at] !== ":") return undefined;
+  p.at += 1;
+  const otherwise = conditional(p);
+  return otherwise && chosen(p, value(p, condition), value(p, then), value(p, otherwise));
+}
+
+function chosen(p: Parser, condition: Expression, then: Expression, otherwise: Expression): Expression {
+  const { span, model } = p.environment;
+  const type = usualArithmeticType(then.type, otherwise.type, model) ?? then.type;
+  const [yes, no] = [convert(p, then, type), convert(p, otherwise, type)];
+  return { kind: "conditional", condition, then: yes, otherwise: no, span, type, lvalue: false };
+}
 
 function binary(p: Parser, minimum: number): Expression | undefined {
   let left = unary(p);
@@ -132,7 +150,7 @@ function parenthesised(p: Parser): Expression | undefined {
     return operand && convert(p, value(p, operand), type, true);
   }
   p.at += 1;
-  const inner = binary(p, 0);
+  const inner = conditional(p);
   if (inner === undefined || p.tokens[p.at] !== ")") return undefined;
   p.at += 1;
   return postfix(p, inner);
@@ -162,6 +180,9 @@ function primary(p: Parser): Expression | undefined {
   if (meaning?.kind === "variable") {
     return { kind: "reference", declaration: meaning, span, type: meaning.type, lvalue: true };
   }
+  if (meaning?.kind === "function") {
+    return { kind: "reference", declaration: meaning, span, type: meaning.type, lvalue: false };
+  }
   if (meaning?.kind === "enumerator") {
     return { kind: "enumerator", name: token, value: meaning.value, span, type: meaning.type, lvalue: false };
   }
@@ -187,7 +208,7 @@ function postfix(p: Parser, start: Expression | undefined): Expression | undefin
     if (expression === undefined) return undefined;
     if (token === "[") {
       p.at += 1;
-      const index = binary(p, 0);
+      const index = conditional(p);
       if (index === undefined || p.tokens[p.at] !== "]") return undefined;
       p.at += 1;
       expression = subscript(p, value(p, expression), value(p, index));
@@ -195,8 +216,30 @@ function postfix(p: Parser, start: Expression | undefined): Expression | undefin
       const name = p.tokens[p.at + 1] ?? "";
       p.at += 2;
       expression = member(p, token === "->" ? value(p, expression) : expression, token === "->", name);
-    } else return expression;
+    } else if (token === "(") expression = callOf(p, expression);
+    else return expression;
   }
+}
+
+/** Of functions that are named. */
+function callOf(p: Parser, callee: Expression): Expression | undefined {
+  const { span } = p.environment;
+  const type = withoutQualifiers(callee.type);
+  if (type.kind !== "function") return undefined;
+  const args: Expression[] = [];
+  for (let token = p.tokens[p.at]; token !== ")"; token = p.tokens[p.at]) {
+    if (token !== (args.length === 0 ? "(" : ",")) return undefined;
+    p.at += 1;
+    if (p.tokens[p.at] === ")" && args.length === 0) break;
+    const arg = conditional(p);
+    if (arg === undefined) return undefined;
+    const read = value(p, arg);
+    const param = type.params[args.length];
+    args.push(param === undefined ? read : convert(p, read, param));
+  }
+  p.at += 1;
+  const pointer = cast(p, callee, "function-to-pointer", pointerTo(callee.type), false);
+  return { kind: "call", callee: pointer, args, span, type: type.result, lvalue: false };
 }
 
 function dereference(p: Parser, operand: Expression): Expression | undefined {

@@ -27,6 +27,14 @@ static struct message *make(const char *text) {
   return m;
 }
 
+static int twice(short n) { return 2 * n; }
+
+static int computed(const char *text, int n) {
+  char copy[strlen(text) + 1], rest[n > 3 ? twice(n) : (n ? 1 : 8)];
+  strcpy(copy, text);
+  return (int)(sizeof copy * 100 + sizeof rest) + copy[0];
+}
+
 int main(void) {
   for (int n = 1; n < 5; n++) {
     int m[n][n];
@@ -58,5 +66,6 @@ int main(void) {
   for (int i = 0; i < r->n; i++) r->items[i].id = i + 100, r->items[i].tag = (char)('p' + i);
   printf("%d %c %zu\n", r->items[2].id, r->items[1].tag, sizeof *r);
   free(r);
+  printf("%d %d %d\n", computed("abc", 4), computed("", 3), computed("x", 0));
   return 0;
 }
