@@ -170,6 +170,8 @@ export interface Assume {
   readonly trace?: TraceLabel;
   /** What the condition that is written at `span` came out as; like the span, no part of the printed text. */
   readonly outcome?: boolean;
+  /** A callee's contract says so, for calls that keep to it. */
+  readonly guaranteed?: true;
   readonly startsChecking?: boolean;
   readonly additions?: readonly PoolTerm[];
 }

@@ -185,6 +185,7 @@ function callCommands(program: Program, call: Call, prefix: string, extra: Decla
       kind: "assume",
       condition: substitute(c.condition, after),
       span: c.span,
+      guaranteed: true,
     })),
     { kind: "assign", targets: call.results, values: results, span },
   ];

@@ -114,6 +114,8 @@ function findingOf(
 ): Finding | undefined {
   if (explanation.kind !== "failure") return undefined;
   const { checks } = explanation;
+  // What callees promise contradicts itself; no check fails.
+  if (checks.length === 0) return undefined;
   if (!checks.every(({ point }) => point !== undefined && isBound(prepared, region.head, point))) return undefined;
   const words = { declared: declarations(program, prepared.passive.variables), quote };
   return failureFinding(implementation, prepared, region, explanation, words);

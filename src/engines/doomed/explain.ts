@@ -99,14 +99,17 @@ async function troubleAt(
   const checks = statementsOf(around).filter(({ command }) => command.kind === "assert");
   const ask = openRuns(program, around, point, checks, session, clock);
   if ((await ask([], "begun")) === "none") return { kind: "unreachable" };
-  if ((await ask([], "complete")) === "none") return { kind: "endless" };
-  if ((await ask(checks, "complete")) !== "none")
-    return { kind: "unsettled", reason: "why it fails was not found in time" };
-  const prefix = await shortestPrefix(checks, (some) => ask(some, "complete"));
-  const used = new Set(await session.unsatCore());
-  const first = prefix.filter((one) => used.has(one.counts) || one === prefix.at(-1));
-  const failing = await smallest([...first].reverse(), (some) => ask(some, "complete"));
-  return { kind: "failure", checks: inOrder(failing) as readonly (Named & Failing)[] };
+  if ((await ask([], "complete", "without")) === "none") return { kind: "endless" };
+  for (const contracts of ["without", "with"] as const) {
+    const fails = (some: readonly Named[]): Promise<Asked> => ask(some, "complete", contracts);
+    if ((await fails(checks)) !== "none") continue;
+    const prefix = await shortestPrefix(checks, fails);
+    const used = new Set(await session.unsatCore());
+    const first = prefix.filter((one) => used.has(one.counts) || one === prefix.at(-1));
+    const failing = await smallest([...first].reverse(), fails);
+    return { kind: "failure", checks: inOrder(failing) as readonly (Named & Failing)[] };
+  }
+  return { kind: "unsettled", reason: "why it fails was not found in time" };
 }
 
 /** What it takes for the point to be doomed; undefined if it is not, or if that takes too long to find out. */
@@ -118,7 +121,7 @@ async function reasonsFor(
   clock: Stopwatch,
 ): Promise<readonly Statement[] | undefined> {
   const deadline = stopwatch(Math.min(explanationMs, clock.left() / 2));
-  const others = statementsOf(around).filter(({ command }) => command.kind === "assume");
+  const others = statementsOf(around).filter(({ command }) => command.kind === "assume" && command.guaranteed !== true);
   const ask = openRuns(program, around, point, others, session, deadline);
   if ((await ask(others, "complete")) !== "none") return undefined;
   const used = new Set(await session.unsatCore());
@@ -132,6 +135,12 @@ async function reasonsFor(
 /** For the reasons of one failure; then those that are left are given. */
 const explanationMs = 4_000;
 
+/**
+ * `contracts`: whether what callees guarantee counts. They do so for calls that are right; with checks left out, it can
+ * contradict what is.
+ */
+type Ask = (some: readonly Named[], run: "begun" | "complete", contracts?: "with" | "without") => Promise<Asked>;
+
 /** Runs through the point, on which only some statements count. */
 function openRuns(
   program: Program,
@@ -140,18 +149,22 @@ function openRuns(
   statements: readonly Named[],
   session: Session,
   clock: Stopwatch,
-): (some: readonly Named[], run: "begun" | "complete") => Promise<Asked> {
+): Ask {
   const counts = new Map(statements.map((one) => [one.key, one.counts]));
-  const [complete, here] = [variable("complete", BOOL), variable("here", BOOL)];
+  const complete = variable("complete", BOOL);
+  const here = variable("here", BOOL);
+  const trusted = variable("trusted", BOOL);
   const runs = normalRuns(around, {
-    command: (command) => counts.get(statementKey(command) ?? ""),
+    command: (command) =>
+      command.kind === "assume" && command.guaranteed === true ? trusted : counts.get(statementKey(command) ?? ""),
     complete,
   });
   const copies = [...around.body.blocks.values()].filter((block) => block.point === point);
   const through = implies(here, or(...copies.map((block) => runs.on.get(block.label)!)));
   scriptFor(program, [...runs.clauses, not(never), through]).load(session);
-  return async (some, run) => {
-    const assumptions = [here, ...(run === "complete" ? [complete] : []), ...some.map((one) => one.counts)];
+  return async (some, run, contracts = "with") => {
+    const switched = [...(run === "complete" ? [complete] : []), ...(contracts === "with" ? [trusted] : [])];
+    const assumptions = [here, ...switched, ...some.map((one) => one.counts)];
     const answer = await session.check({ assumptions, timeLimitMs: Math.min(1000, clock.left() / 4) });
     return answer.kind === "unsat" ? "none" : answer.kind === "sat" ? "some" : "unknown";
   };
