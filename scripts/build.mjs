@@ -20,6 +20,7 @@ export const copies = {
   "z3-wasm-worker.mjs": "src/host/node/z3-wasm/worker.mjs",
   "clang-worker.mjs": "src/host/node/clang/clang-worker.mjs",
   "clang-files.mjs": "src/host/node/clang/clang-files.mjs",
+  "clang-output.mjs": "src/host/node/clang/clang-output.mjs",
   "clang-wasi.mjs": "src/host/node/clang/clang-wasi.mjs",
   "c-headers": "src/frontends/c/headers",
   "c-models": "src/frontends/c/models",

@@ -3,7 +3,8 @@
  * buffers for what it prints, and files to read. Nothing can be written, no directory can be listed, and the clock
  * stands still, so that a run depends on its input only.
  *
- * Clang's output is unbuffered: a tree of 80 MB comes in ten million writes of a few bytes. Hence the care in `fd_write`.
+ * Clang's output may be unbuffered: then a tree of 80 MB comes in ten million writes of a few bytes. Hence the care in
+ * `fd_write`; see clang-output.mjs.
  */
 
 /** The codes of WASI that are used here. */
@@ -30,10 +31,12 @@ export class Exit extends Error {
 
 /**
  * The imports of one run. `files.find(path)` gives `{ kind, device, inode, size, read() }` or undefined; `output` and
- * `complaints` have `write(memory, from, length)`; `input` is what descriptor 0 holds.
+ * `complaints` have `write(memory, from, length)`; `input` is what descriptor 0 holds. `begun(length)` is told of the first
+ * write to descriptor 1, after it.
  */
-export function wasiImports({ args, files, input, output, complaints }, memoryOf) {
+export function wasiImports({ args, files, input, output, complaints, begun }, memoryOf) {
   const open = new Map();
+  let isFirst = true;
   let bytes = new Uint8Array(0);
   let view = new DataView(bytes.buffer);
   // Growing the memory detaches the buffer of before.
@@ -130,6 +133,10 @@ export function wasiImports({ args, files, input, output, complaints }, memoryOf
         total += length;
       }
       view.setUint32(written, total, true);
+      if (isFirst && descriptor === 1) {
+        isFirst = false;
+        begun(total);
+      }
       return errors.success;
     },
     fd_close: (descriptor) => (open.delete(descriptor) ? errors.success : errors.badDescriptor),
@@ -250,33 +257,34 @@ export function byteSink(chunkBytes = 1 << 20) {
 }
 
 /**
- * Two thirds of a tree's text are blanks at the beginning of lines. Of these no more than six get through: enough to see
- * which lines are at the outermost levels. Clang writes them by themselves, up to 80 at a time, after a line's end.
+ * The same for a tree's text, of which two thirds are blanks at the beginning of lines. Of these no more than six get through:
+ * enough to see which lines are at the outermost levels.
  */
-export function withoutIndentation(sink) {
+export function treeSink(chunkBytes = 1 << 20) {
   const blanksKept = 6;
-  let column = 0;
-  let inIndentation = true;
+  const dense = byteSink(chunkBytes);
+  let kept = new Uint8Array(1 << 16);
+  /** Blanks at the beginning of this line so far; -1 after those. */
+  let indentation = 0;
   return {
     write(memory, from, length) {
-      if (inIndentation && isBlank(memory, from, length)) {
-        const kept = Math.min(length, Math.max(0, blanksKept - column));
-        column += length;
-        if (kept > 0) sink.write(memory, from, kept);
-        return;
+      if (length > kept.length) kept = new Uint8Array(length);
+      const target = kept;
+      let blanks = indentation;
+      let used = 0;
+      for (const end = from + length; from < end; from++) {
+        const byte = memory[from];
+        if (blanks >= 0 && byte === blank) {
+          if (blanks++ >= blanksKept) continue;
+        } else blanks = byte === newline ? 0 : -1;
+        target[used++] = byte;
       }
-      inIndentation = memory[from + length - 1] === newline;
-      column = 0;
-      sink.write(memory, from, length);
+      indentation = blanks;
+      dense.write(kept, 0, used);
     },
-    end: () => sink.end(),
+    end: () => dense.end(),
   };
 }
 
 const blank = 0x20;
 const newline = 0x0a;
-
-function isBlank(memory, from, length) {
-  for (const end = from + length; from < end; from++) if (memory[from] !== blank) return false;
-  return true;
-}

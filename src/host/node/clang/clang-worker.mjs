@@ -9,7 +9,8 @@ import { dirname, join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { parentPort } from "node:worker_threads";
 import { archive, clangFiles } from "./clang-files.mjs";
-import { byteSink, Exit, wasiImports, withoutIndentation } from "./clang-wasi.mjs";
+import { outputBuffers } from "./clang-output.mjs";
+import { byteSink, Exit, treeSink, wasiImports } from "./clang-wasi.mjs";
 
 // Of clang's 75 MB most is never called. Making the module takes 0.35 s of a core without these, 0.07 s with them.
 setFlagsFromString("--wasm-lazy-compilation");
@@ -19,6 +20,7 @@ const folder = dirname(createRequire(import.meta.url).resolve("@yowasp/clang"));
 const module = new WebAssembly.Module(readFileSync(join(folder, "llvm.core.wasm")));
 let archived;
 const resources = () => (archived ??= archive(join(folder, "llvm-resources.tar")));
+const newBuffer = outputBuffers();
 
 parentPort.on("message", ({ args, input, overlay }) => {
   try {
@@ -34,15 +36,19 @@ parentPort.on("message", ({ args, input, overlay }) => {
 });
 
 function run(args, input, overlay) {
-  const output = args.includes("-ast-dump=json") ? withoutIndentation(byteSink()) : byteSink();
+  const isTree = args.includes("-ast-dump=json");
+  const output = isTree ? treeSink() : byteSink();
+  const buffer = newBuffer();
   const complaints = byteSink(1 << 14);
   const files = clangFiles({ overlay, resources });
-  const setting = { args: ["clang", ...args], files, input: input ?? new Uint8Array(0), output, complaints };
-  const instance = new WebAssembly.Instance(
-    module,
-    wasiImports(setting, () => instance.exports.memory),
-  );
+  const memory = () => instance.exports.memory;
+  // Other output goes through streams of its own.
+  const begun = (length) => (isTree ? buffer.attach(memory(), length) : undefined);
+  const setting = { args: ["clang", ...args], files, input: input ?? new Uint8Array(0), output, complaints, begun };
+  const instance = new WebAssembly.Instance(module, wasiImports(setting, memory));
   const code = exitCode(() => instance.exports._start());
+  const { from, length } = buffer.rest(memory());
+  if (length > 0) output.write(new Uint8Array(memory().buffer), from, length);
   return { code, output: output.end(), complaints: Buffer.concat(complaints.end()).toString() };
 }
 
