@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { RunResult } from "./dump.ts";
-import type { Limits } from "./limits.ts";
+import { timeFor, type Limits } from "./limits.ts";
 
 export interface WorkerRun {
   readonly args: readonly string[];
@@ -66,7 +66,9 @@ function forget(idle: Worker[], worker: Worker): void {
   if (at >= 0) idle.splice(at, 1);
 }
 
-function answer(worker: Worker, run: WorkerRun, { timeLimitMs, signal }: Limits): Promise<RunResult> {
+function answer(worker: Worker, run: WorkerRun, limits: Limits): Promise<RunResult> {
+  const { signal } = limits;
+  const timeLimitMs = timeFor(limits, run.input);
   return new Promise((resolve) => {
     const stop = (why: string): void => {
       clearTimeout(timer);

@@ -8,6 +8,7 @@ import { findProgram } from "../find-program.ts";
 import { bundledClang } from "./bundled-clang.ts";
 import { findClang } from "./find-clang.ts";
 import { headersFolder } from "./headers-folder.ts";
+import { timeFor } from "./limits.ts";
 import { nativeClang } from "./native-clang.ts";
 
 const bundled = bundledClang();
@@ -251,6 +252,7 @@ describe("line directives", () => {
 
 describe("a run that does not end", () => {
   test("of the bundled clang is given up, and the next run works", async () => {
+    expect([undefined, new Uint8Array(3_500_000)].map((input) => timeFor({ timeLimitMs: 5 }, input))).toEqual([5, 20]);
     const hasty = bundledClang({ timeLimitMs: 1 });
     const text = "int x;\n";
     const result = await hasty.dump(request({ file: join(folder, "x.c"), text }));

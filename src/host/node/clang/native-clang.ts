@@ -9,7 +9,7 @@ import type { Clang } from "../../../driver/clang.ts";
 import type { Dialect } from "./arguments.ts";
 import { dumpWith, type Run, type RunResult } from "./dump.ts";
 import { headersFolder } from "./headers-folder.ts";
-import { defaultLimits, type Limits } from "./limits.ts";
+import { defaultLimits, timeFor, type Limits } from "./limits.ts";
 
 /** Undefined if the program is no clang, or one that prints no trees we can read. */
 export async function nativeClang(program: string, limits: Limits = defaultLimits): Promise<Clang | undefined> {
@@ -64,8 +64,10 @@ function runProgram(
   program: string,
   args: readonly string[],
   input: Uint8Array | undefined,
-  { timeLimitMs, signal }: Limits,
+  limits: Limits,
 ): Promise<RunResult> {
+  const { signal } = limits;
+  const timeLimitMs = timeFor(limits, input);
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
     const output: Uint8Array[] = [];
