@@ -19,6 +19,8 @@ export interface Inlined {
   readonly implementation: Implementation;
   /** Procedures with calls beyond the depth, where executions were cut off. */
   readonly truncated: readonly string[];
+  /** Labels of the blocks that follow upon copies, with the procedure that was copied. */
+  readonly returned: ReadonlyMap<string, string>;
 }
 
 /** More blocks than this are not made: a procedure that calls itself twice, 20 levels deep, would have millions. */
@@ -41,7 +43,7 @@ export function inlineCalls(
   options: InlineOptions,
 ): Inlined {
   const bodies = inlinableBodies(program);
-  if (bodies.size === 0) return { implementation, truncated: [] };
+  if (bodies.size === 0) return { implementation, truncated: [], returned: new Map() };
   const state: Inlining = {
     program,
     bodies,
@@ -57,11 +59,13 @@ export function inlineCalls(
     blocks: [],
     work: [...implementation.body.blocks.values()].reverse().map((block) => ({ block, within: undefined })),
     truncated: new Set(),
+    returned: new Map(),
   };
   for (let next = state.work.pop(); next !== undefined; next = state.work.pop()) inlineBlock(state, next);
-  if (state.copies.size === 0 && state.truncated.size === 0) return { implementation, truncated: [] };
+  const { truncated, returned } = state;
+  if (state.copies.size === 0 && truncated.size === 0) return { implementation, truncated: [], returned };
   const body = cfgOf(implementation.body.entry, state.blocks);
-  return { implementation: { ...implementation, locals: state.locals, body }, truncated: [...state.truncated] };
+  return { implementation: { ...implementation, locals: state.locals, body }, truncated: [...truncated], returned };
 }
 
 interface Inlining {
@@ -79,6 +83,7 @@ interface Inlining {
   /** Blocks in which calls are still to be replaced; the last comes first. */
   readonly work: Pending[];
   readonly truncated: Set<string>;
+  readonly returned: Map<string, string>;
 }
 
 interface Pending {
@@ -117,6 +122,7 @@ function inlineBlock(state: Inlining, { block, within }: Pending): void {
   }
   const copy = makeCopy(state, call);
   const restLabel = claimLabel(state, `${block.label}$${copy.number + 1}`);
+  state.returned.set(restLabel, call.procedure);
   state.blocks.push({ ...block, commands: before, transfer: goto(copy.entry.label, call.span) });
   state.work.push({ block: { ...block, label: restLabel, commands: rest, span: call.span }, within });
   state.work.push({ block: copy.exit(restLabel), within });

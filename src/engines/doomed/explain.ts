@@ -20,6 +20,8 @@ import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
 export type Explanation =
   /** No run gets there: the code is dead. */
   | { readonly kind: "unreachable" }
+  /** Whoever would get there has failed before: a test that comes too late, which is not to say that it ever comes true. */
+  | { readonly kind: "late" }
   /** Runs get there, and none of them ends, checks or no checks. */
   | { readonly kind: "endless"; readonly because: readonly Statement[] }
   | {
@@ -59,7 +61,7 @@ export async function explainPoint(
   clock: Stopwatch,
 ): Promise<Explanation> {
   const trouble = await open((session) => troubleAt(program, throughPoint(forms.lean, point), point, session, clock));
-  if (trouble.kind === "unreachable" || trouble.kind === "unsettled") return trouble;
+  if (trouble.kind !== "endless" && trouble.kind !== "failure") return trouble;
   const checks = trouble.kind === "failure" ? trouble.checks : [];
   const because = await reasons(program, forms.full, point, checks, open, clock);
   return trouble.kind === "endless" ? { kind: "endless", because } : { kind: "failure", checks, because };
@@ -77,6 +79,8 @@ async function reasons(
   const keys = new Set(checks.map(({ key }) => key));
   for (const after of ["ends", "goes-on"] as const) {
     const around = throughPoint(withChecks(routine, keys, after), point);
+    // Where a failing check comes before the point, ending with it leaves nothing.
+    if (around.body.blocks.size === 0) continue;
     const found = await open((session) => reasonsFor(program, around, point, session, clock));
     if (found !== undefined) return found;
   }
@@ -84,7 +88,7 @@ async function reasons(
 }
 
 type Trouble =
-  | Extract<Explanation, { kind: "unreachable" | "unsettled" }>
+  | Extract<Explanation, { kind: "unreachable" | "late" | "unsettled" }>
   | { readonly kind: "endless" }
   | { readonly kind: "failure"; readonly checks: readonly (Named & Failing)[] };
 
@@ -99,6 +103,8 @@ async function troubleAt(
   const checks = statementsOf(around).filter(({ command }) => command.kind === "assert");
   const ask = openRuns(program, around, point, checks, session, clock);
   if ((await ask([], "begun")) === "none") return { kind: "unreachable" };
+  const elsewhere = checks.filter((check) => check.point !== point);
+  if ((await ask(elsewhere, "begun")) === "none") return { kind: "late" };
   if ((await ask([], "complete", "without")) === "none") return { kind: "endless" };
   for (const contracts of ["without", "with"] as const) {
     const fails = (some: readonly Named[]): Promise<Asked> => ask(some, "complete", contracts);

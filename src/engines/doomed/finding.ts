@@ -1,10 +1,11 @@
 /** From a doomed region and its explanation to a finding. */
+import { reversePostorder } from "../../base/digraph.ts";
 import type { Implementation } from "../../ir/program.ts";
 import type { Numbered } from "../../ir/cfg.ts";
 import type { Command } from "../../ir/program.ts";
 import { spanKey } from "../../source/span.ts";
 import type { Finding, Related, TraceStep } from "../../verdict/verdict.ts";
-import type { Explanation, Statement } from "./explain.ts";
+import type { Explanation, Failing, Statement } from "./explain.ts";
 import type { Prepared } from "./prepare.ts";
 import type { Region } from "./regions.ts";
 import { assumptionText, failureText, placeOf, relatedTo, type Words } from "./words.ts";
@@ -16,7 +17,7 @@ export function failureFinding(
   { checks, because }: Extract<Explanation, { kind: "failure" }>,
   words: Words,
 ): Finding {
-  const failing = checks[0]!;
+  const failing = firstAfter(graph, region.head, checks);
   const isStatement = region.points.some((label) => statements.has(label));
   const reason = isStatement ? undefined : conditionOf(graph, region, words);
   const message = failureText(failing, words);
@@ -32,6 +33,13 @@ export function failureFinding(
     trace: [...because.flatMap((one) => stepFor(one, words)), lastStep(failing.command)],
     inputs: [],
   };
+}
+
+/** What fails before the point is a reason only. In a loop, what comes after it may come before it as well. */
+function firstAfter(graph: Numbered<Command>, head: string, checks: readonly Failing[]): Failing {
+  const rank = new Map(reversePostorder(graph.successors, graph.entry).map((node, i) => [node, i]));
+  const rankOf = (label: string): number => rank.get(graph.index.get(label)!) ?? 0;
+  return checks.find(({ point }) => point !== undefined && rankOf(point) >= rankOf(head)) ?? checks.at(-1)!;
 }
 
 function conditionOf(graph: Numbered<Command>, { points }: Region, words: Words): string | undefined {

@@ -39,8 +39,9 @@ export function prepare(
   depth: number,
 ): Prepared {
   const own = withPoints(implementation);
-  const { implementation: inlined } = inlineCalls(program, own, { beyond: "contract", depth, checkedApart: "checked" });
-  const { implementation: ended, returned } = withNormalEnds(inlined, open);
+  const inlined = inlineCalls(program, own, { beyond: "contract", depth, checkedApart: "checked" });
+  const { implementation: ended, returned: past } = withNormalEnds(inlined.implementation, open);
+  const returned = new Set([...past, ...[...inlined.returned].flatMap(([label, name]) => (open.has(name) ? label : []))]);
   const arms = failureArms(ended.body);
   const points = [...ended.body.blocks.values()].flatMap(({ label, point }) =>
     point === undefined || arms.has(label) ? [] : [label],
