@@ -130,7 +130,7 @@ export interface FunctionSymbol {
 // ---------------------------------------------------------------------------------------------- the intern table
 
 /** Applications, of which there are most. */
-const applications = makeInternTable();
+const applications = makeInternTable<Operator | FunctionSymbol, Operation | FunctionCall>();
 const integers = new Map<bigint, IntLiteral>();
 /** By sort and name. */
 const variables = new Map<Sort, Map<string, Variable>>();
@@ -233,20 +233,27 @@ export function rawOperation(
   args: readonly Term[],
   indices: readonly number[] = noIndices,
 ): Operation {
-  const known = applications.operation(op, sort, args, indices);
-  if (known !== undefined) return known;
+  if (indices.length > 0 || args.length === 0) return rareOperation(op, sort, args, indices);
+  const known = applications.find(op, args);
+  if (known !== undefined) return known as Operation;
   const { size, depth, open } = measure(args);
   const made: Operation = { id: nextId++, kind: "op", sort, op, args, indices, size, depth, open };
-  applications.add(made);
+  applications.add(op, made);
   return made;
 }
 
+/** Operator and arguments do not determine it. */
+function rareOperation(op: Operator, sort: Sort, args: readonly Term[], indices: readonly number[]): Operation {
+  const key = `o${op} ${indices.join(" ")}:${ids(args)}${args.length === 0 ? sortKey(sort) : ""}`;
+  return intern(key, (id) => ({ id, kind: "op", sort, op, args, indices, ...measure(args) }));
+}
+
 export function rawCall(fn: FunctionSymbol, args: readonly Term[]): FunctionCall {
-  const known = applications.call(fn, args);
-  if (known !== undefined) return known;
+  const known = applications.find(fn, args);
+  if (known !== undefined) return known as FunctionCall;
   const { size, depth, open } = measure(args);
   const made: FunctionCall = { id: nextId++, kind: "call", sort: fn.result, fn, args, size, depth, open };
-  applications.add(made);
+  applications.add(fn, made);
   return made;
 }
 

@@ -15,8 +15,8 @@ import { allocate, copyObject } from "./memory.ts";
 import { anyValue } from "./operators.ts";
 import { lowerOutput } from "./output.ts";
 import { sourceText } from "./source-text.ts";
-import { functionObject, objectTerm, type Unit } from "./unit.ts";
-import { definitionOf, isInputFunction, isErrorFunction, procedureFor, resultShapeOf, type Signature } from "./signatures.ts"; // prettier-ignore
+import { functionObject, objectTerm, type Unit, type Signature } from "./unit.ts";
+import { definitionOf, isInputFunction, isErrorFunction, procedureFor, resultShapeOf } from "./signatures.ts"; // prettier-ignore
 import { fromParts, nothing, nullPointer, partsOf, pointer, shapeOf, zero, type PointerValue, type Shape, type Value } from "./values.ts"; // prettier-ignore
 import { hasEffects } from "../effects.ts";
 

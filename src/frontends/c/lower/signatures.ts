@@ -5,16 +5,8 @@ import { modelNames } from "../model-names.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { CType, FunctionDeclaration } from "../tree.ts";
 import { declaredPart, partFacts } from "./body.ts";
-import type { Unit } from "./unit.ts";
+import type { Signature, Unit } from "./unit.ts";
 import { shapeOf, type Shape } from "./values.ts";
-
-export interface Signature {
-  readonly procedure: string;
-  readonly params: readonly Shape[];
-  readonly result: Shape | undefined;
-  /** It has a body, or a model has one. */
-  readonly known: boolean;
-}
 
 /** The definition of a function, or of the model that stands for it. */
 export function definitionOf(unit: Unit, name: string): FunctionDeclaration | undefined {

@@ -9,7 +9,6 @@ import { noSpan, type Span } from "../../../source/span.ts";
 import type { Annotations } from "../acsl/annotations-of.ts";
 import type { Group, Groups } from "../memory/groups.ts";
 import type { CType, DataModel, FunctionDeclaration, VariableDeclaration } from "../tree.ts";
-import type { Signature } from "./signatures.ts";
 import type { Symbols } from "./symbols.ts";
 import type { Shape } from "./values.ts";
 
@@ -36,6 +35,15 @@ export interface StaticObject {
   /** In bytes; undefined if it is only declared, with incomplete type. */
   readonly size: number | undefined;
   readonly region: "static" | "code" | "literal";
+}
+
+/** How a function is called. */
+export interface Signature {
+  readonly procedure: string;
+  readonly params: readonly Shape[];
+  readonly result: Shape | undefined;
+  /** It has a body, or a model has one. */
+  readonly known: boolean;
 }
 
 export interface Unit {
