@@ -41,7 +41,10 @@ export function prepare(
   const own = withPoints(implementation);
   const inlined = inlineCalls(program, own, { beyond: "contract", depth, checkedApart: "checked" });
   const { implementation: ended, returned: past } = withNormalEnds(inlined.implementation, open);
-  const returned = new Set([...past, ...[...inlined.returned].flatMap(([label, name]) => (open.has(name) ? label : []))]);
+  const returned = new Set([
+    ...past,
+    ...[...inlined.returned].flatMap(([label, name]) => (open.has(name) ? label : [])),
+  ]);
   const arms = failureArms(ended.body);
   const points = [...ended.body.blocks.values()].flatMap(({ label, point }) =>
     point === undefined || arms.has(label) ? [] : [label],
