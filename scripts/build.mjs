@@ -24,6 +24,7 @@ export const copies = {
   "clang-wasi.mjs": "src/host/node/clang/clang-wasi.mjs",
   "c-headers": "src/frontends/c/headers",
   "c-models": "src/frontends/c/models",
+  "java-stubs": "src/frontends/java/stubs",
 };
 
 export async function build({ clean = false } = {}) {

@@ -1,6 +1,7 @@
 /** The ports to the outside: files, solvers, the clock, and the wish to stop. The driver itself does no I/O. */
 import type { Solver } from "../smt/solver.ts";
 import type { LoadModels } from "./c-models.ts";
+import type { SourceFile } from "../source/source-file.ts";
 import type { Clang } from "./clang.ts";
 
 export interface Host {
@@ -10,10 +11,32 @@ export interface Host {
   /** `spec`: `auto`, `bundled`, or the name or path of a clang. */
   findClang(spec: string): Promise<Clang | { readonly error: string }>;
   readonly loadModels: LoadModels;
+  /** The stubs of Java's library; a host without them cannot read Java files. */
+  loadJavaStubs?(): Promise<readonly SourceFile[]>;
+  /** Where results are kept from run to run; a host without it remembers nothing. */
+  readonly caches?: Caches;
   /** Seconds since some moment. */
   now(): number;
   /** Aborted when the user wants to stop. */
   readonly signal: AbortSignal;
+}
+
+export interface Caches {
+  /** The folder is made when something is written to it. */
+  open(folder: string): Cache;
+  /** A hash in which no collisions are known, as a text of letters and digits. */
+  digest(text: string): string;
+  /** Tells the build of the tool, its surroundings and the solver from all others. */
+  identity(solver: string): Promise<string>;
+}
+
+/** Texts by key. What cannot be read, or is not what was written, is not there. */
+export interface Cache {
+  read(key: string): Promise<string | undefined>;
+  /** Appears as a whole or not at all. */
+  write(key: string, text: string): Promise<void>;
+  /** Drops what is old, or too much. Says what kept something from being written, if anything did. */
+  close(): Promise<string | undefined>;
 }
 
 export interface Files {

@@ -10,6 +10,13 @@ export interface FrontEnd {
   /** Those of them that are parts of other files: in folders they are passed over. */
   readonly partsOnly?: readonly string[];
   translate(file: SourceFile): Translation | Promise<Translation>;
+  /** Where files know each other: all files of a run at once, with one translation each in their order. */
+  translateTogether?(files: readonly SourceFile[]): Promise<readonly Translation[]>;
+  /**
+   * All that the translation of a file depends on besides its text and its parts: options, versions of tools. Absent if
+   * that is not known, so that nothing may be concluded from an unchanged text.
+   */
+  circumstances?(file: SourceFile): Promise<string>;
 }
 
 export interface Translation {
@@ -18,6 +25,8 @@ export interface Translation {
   readonly diagnostics: readonly Diagnostic[];
   /** Functions whose effects are arbitrary, because nothing is known of them, and the number of their calls. */
   readonly unknownCalls?: ReadonlyMap<string, number>;
+  /** Other files whose text is part of this one, by inclusion; absent if that is not known. */
+  readonly parts?: readonly string[];
   /** Nodes of the syntax tree, for size tables. */
   readonly sourceNodes: number;
 }

@@ -50,7 +50,16 @@ export function parseUnit(file: SourceFile): Parsed {
   }
   const { packageName } = head;
   const { nowarn, callsInAnnotations, nodes } = notes;
-  const unit = { file: file.name, packageName, imports, classes, nowarn, callsInAnnotations, nodes };
+  const unit = {
+    file: file.name,
+    packageName,
+    imports,
+    classes,
+    nowarn,
+    callsInAnnotations,
+    nodes,
+    lines: file.text.split(/\r\n|\n|\r/),
+  };
   return { unit, diagnostics: notes.diagnostics };
 }
 

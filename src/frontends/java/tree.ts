@@ -233,6 +233,7 @@ export interface CompilationUnit {
   /** Whether annotations call methods. */
   readonly callsInAnnotations: boolean;
   readonly nodes: number;
+  readonly lines: readonly string[];
 }
 
 export interface Import {

@@ -9,6 +9,7 @@ export function nodeHost(signal: AbortSignal): Host {
     findSolver: async (spec) => (await import("./find-solver.ts")).findSolver(spec),
     findClang: async (spec) => (await import("./clang/find-clang.ts")).findClang(spec === "auto" ? undefined : spec),
     loadModels: async (names, dataModel) => (await import("./c-models.ts")).loadModels(names, dataModel),
+    loadJavaStubs: async () => (await import("./java-stubs.ts")).loadJavaStubs(),
     now: () => performance.now() / 1000,
     signal,
   };

@@ -1,0 +1,34 @@
+/** Calls whose target is certain, where they are asked for as calls that can be replaced by the body. */
+import { eq } from "../../../logic/build.ts";
+import { isCertainTarget } from "../resolve/members.ts";
+import { erasure } from "../resolve/subtypes.ts";
+import { assume, begin, branch, emit, freshLabel, temporary, type Body } from "./body.ts";
+import type { ContractCall } from "./contract-call.ts";
+import { classType, raise, wouldBeSeen } from "./exceptions.ts";
+import { procedureName } from "./procedure-names.ts";
+import { sortOf } from "./unit.ts";
+import { typeFact, zero, type Value } from "./values.ts";
+
+/** Undefined if the call is to be made by contract. */
+export function callByBody(body: Body, called: ContractCall, isFixed: boolean): Value | undefined {
+  const { unit } = body;
+  const { method, span } = called;
+  if (unit.options.calls !== "body" || method.declaration?.body === undefined || method.owner.isStub) return undefined;
+  if (method.owner.unit !== unit.file || !(isFixed || isCertainTarget(method))) return undefined;
+  // Its checks are assertions there, but a handler here would see the exceptions.
+  if (wouldBeSeen(body, classType(body, "java.lang.RuntimeException"))) return undefined;
+  const type = erasure(method.result, unit.world);
+  const result = type.kind === "void" ? undefined : temporary(body, span, sortOf(type));
+  const exception = temporary(body, span);
+  const args = [...(called.self === undefined ? [] : [called.self.term]), ...called.args.map((arg) => arg.term)];
+  const results = [...(result === undefined ? [] : [result]), exception];
+  emit(body, { kind: "call", procedure: procedureName(method, unit.world), args, results, free: true, span });
+  const [normal, thrown] = [freshLabel(body, "returned"), freshLabel(body, "threw")];
+  branch(body, eq(exception, zero), { label: normal, span }, { label: thrown, span, trace: "call-exception" }, span);
+  begin(body, thrown, span);
+  raise(body, exception, span, "unknown");
+  begin(body, normal, span);
+  if (result === undefined) return { term: zero, type };
+  assume(body, typeFact(type, result), span);
+  return { term: result, type: method.result };
+}

@@ -1,0 +1,144 @@
+/** Constant expressions, as Java defines them: literals, operators on them, and final fields that are given one. */
+import { FALSE, TRUE, int } from "../../../logic/build.ts";
+import type { Term } from "../../../logic/term.ts";
+import type { Expression, PrimitiveName } from "../tree.ts";
+import { findField } from "../resolve/members.ts";
+import type { ClassSymbol, FieldSymbol } from "../resolve/symbols.ts";
+import { arithmetic, compared, complemented, converted, floatBits, isArithmetic, isComparison, negated } from "./arithmetic.ts"; // prettier-ignore
+import { classNamed, findNamed, type Place } from "./names.ts";
+import type { Unit } from "./unit.ts";
+import { number, truth, type Value } from "./values.ts";
+
+export type ConstantValue =
+  { readonly kind: "value"; readonly value: Value } | { readonly kind: "string"; readonly text: string };
+
+/** Deeper expressions are taken for not constant. */
+const deepest = 200;
+
+export function constantOf(place: Place, expression: Expression, depth = 0): ConstantValue | undefined {
+  if (depth > deepest) return undefined;
+  const inner = (e: Expression): ConstantValue | undefined => constantOf(place, e, depth + 1);
+  switch (expression.kind) {
+    case "literal":
+      return literalConstant(expression);
+    case "parenthesized":
+      return inner(expression.inner);
+    case "unary": {
+      const operand = inner(expression.operand);
+      if (operand?.kind !== "value") return undefined;
+      return { kind: "value", value: unaryConstant(place.unit, expression.op, operand.value) };
+    }
+    case "binary": {
+      const [left, right] = [inner(expression.left), inner(expression.right)];
+      return left === undefined || right === undefined
+        ? undefined
+        : binaryConstant(place.unit, expression.op, left, right);
+    }
+    case "conditional": {
+      const condition = inner(expression.condition);
+      const [then, otherwise] = [inner(expression.then), inner(expression.otherwise)];
+      if (condition?.kind !== "value" || then === undefined || otherwise === undefined) return undefined;
+      return condition.value.term === TRUE ? then : otherwise;
+    }
+    case "cast": {
+      const operand = inner(expression.operand);
+      if (operand?.kind !== "value") return operand;
+      return expression.type.kind === "primitive" && expression.type.name !== "void"
+        ? { kind: "value", value: converted(place.unit, operand.value, expression.type.name) }
+        : undefined;
+    }
+    case "name": {
+      const found = findNamed(place, expression.name);
+      return found?.kind === "field" ? fieldConstant(place.unit, found.field, depth + 1) : undefined;
+    }
+    case "field": {
+      const holder = classNamed(place, expression.target);
+      const field = holder === undefined ? undefined : findField(holder, expression.name);
+      return field === undefined ? undefined : fieldConstant(place.unit, field, depth + 1);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Of a final field whose initializer is constant. */
+export function fieldConstant(unit: Unit, field: FieldSymbol, depth = 0): ConstantValue | undefined {
+  const initializer = field.declaration?.initializer;
+  if (!field.isFinal || initializer === undefined || field.role !== "program") return undefined;
+  const found = constantOf(placeIn(unit, field.owner), initializer, depth + 1);
+  if (found?.kind !== "value") return field.type.kind === "class" ? found : undefined;
+  if (field.type.kind !== "primitive") return undefined;
+  return { kind: "value", value: converted(unit, found.value, field.type.name) };
+}
+
+function placeIn(unit: Unit, owner: ClassSymbol): Place {
+  return { unit, owner, scope: undefined, typeVariables: [] };
+}
+
+function literalConstant({ literal }: Extract<Expression, { kind: "literal" }>): ConstantValue | undefined {
+  switch (literal.kind) {
+    case "string":
+      return { kind: "string", text: literal.value };
+    case "null":
+      return undefined;
+    case "boolean":
+      return { kind: "value", value: truth(literal.value ? TRUE : FALSE) };
+    case "float":
+    case "double":
+      return { kind: "value", value: number(floatBits(literal.value, literal.kind), literal.kind) };
+    default:
+      return { kind: "value", value: number(int(literal.value), literal.kind) };
+  }
+}
+
+function unaryConstant(unit: Unit, op: "+" | "-" | "!" | "~", operand: Value): Value {
+  switch (op) {
+    case "+":
+      return operand;
+    case "-":
+      return negated(unit, operand);
+    case "~":
+      return complemented(unit, operand);
+    case "!":
+      return truth(operand.term === TRUE ? FALSE : TRUE);
+  }
+}
+
+function binaryConstant(
+  unit: Unit,
+  op: Extract<Expression, { kind: "binary" }>["op"],
+  left: ConstantValue,
+  right: ConstantValue,
+): ConstantValue | undefined {
+  if (left.kind === "string" || right.kind === "string") {
+    const [a, b] = [textOf(left), textOf(right)];
+    return op === "+" && a !== undefined && b !== undefined ? { kind: "string", text: a + b } : undefined;
+  }
+  const [a, b] = [left.value, right.value];
+  if (op === "&&" || op === "||") {
+    const both = op === "&&" ? a.term === TRUE && b.term === TRUE : a.term === TRUE || b.term === TRUE;
+    return { kind: "value", value: truth(both ? TRUE : FALSE) };
+  }
+  if (isComparison(op)) return folded(truth(compared(unit, op, a, b)));
+  if (!isArithmetic(op)) return undefined;
+  if ((op === "/" || op === "%") && b.term.kind === "int" && b.term.value === 0n) return undefined;
+  return folded(arithmetic(unit, op, a, b));
+}
+
+/** Floating operations are not computed here. */
+function folded(value: Value): ConstantValue | undefined {
+  return value.term.kind === "int" || value.term.kind === "bool" ? { kind: "value", value } : undefined;
+}
+
+function textOf(constant: ConstantValue): string | undefined {
+  if (constant.kind === "string") return constant.text;
+  const { term, type } = constant.value;
+  if (type.kind !== "primitive") return undefined;
+  return textOfTerm(term, type.name);
+}
+
+function textOfTerm(term: Term, name: PrimitiveName): string | undefined {
+  if (term.kind === "bool") return String(term.value);
+  if (term.kind !== "int" || name === "float" || name === "double") return undefined;
+  return name === "char" ? String.fromCharCode(Number(term.value)) : String(term.value);
+}

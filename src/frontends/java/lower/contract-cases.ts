@@ -1,0 +1,123 @@
+/**
+ * The contract of a method as a list of cases, its own and those of the methods it overrides. A call may rely on every
+ * case whose precondition it establishes, and has to establish at least one.
+ */
+import type { Condition, Location, SignalsClause, SpecCase, TypeNode } from "../tree.ts";
+import type { Span } from "../../../source/span.ts";
+import { overridden } from "../resolve/members.ts";
+import { isReference, type MethodSymbol, type World } from "../resolve/symbols.ts";
+
+export interface ContractCase {
+  /** Whose parameters its clauses speak of. */
+  readonly method: MethodSymbol;
+  readonly behavior: SpecCase["behavior"];
+  readonly requires: readonly Condition[];
+  /** Positions of parameters that must not be null, and where that is said. */
+  readonly nonNull: readonly { readonly index: number; readonly span: Span }[];
+  readonly ensures: readonly Condition[];
+  /** Where it is said that the result is not null. */
+  readonly resultNonNull: Span | undefined;
+  /** Absent: everything. */
+  readonly modifies: readonly Location[] | undefined;
+  readonly signals: readonly SignalsClause[];
+  readonly signalsOnly: { readonly types: readonly TypeNode[]; readonly span: Span } | undefined;
+  readonly span: Span;
+}
+
+export interface Contract {
+  readonly method: MethodSymbol;
+  /** At least one. */
+  readonly cases: readonly ContractCase[];
+  /** Somebody wrote something of it. */
+  readonly isWritten: boolean;
+}
+
+const known = new WeakMap<MethodSymbol, Contract>();
+
+export function contractOf(method: MethodSymbol, world: World): Contract {
+  let found = known.get(method);
+  if (found === undefined) known.set(method, (found = makeContract(method, world)));
+  return found;
+}
+
+function makeContract(method: MethodSymbol, world: World): Contract {
+  const above = overridden(method, world);
+  const declaring = [method, ...above];
+  const cases = declaring.flatMap((one) => ownCases(one, one === method ? above : overridden(one, world)));
+  if (cases.length > 0) return { method, cases, isWritten: true };
+  return { method, cases: [defaultCase(method, above)], isWritten: declaring.some((one) => saysSomething(one)) };
+}
+
+/** A declaration that says nothing adds no case if it overrides something: it inherits. */
+function ownCases(method: MethodSymbol, above: readonly MethodSymbol[]): readonly ContractCase[] {
+  const spec = method.declaration?.spec ?? [];
+  if (spec.length === 0) {
+    return saysSomething(method) && (above.length === 0 || !above.some(hasCases)) ? [defaultCase(method, above)] : [];
+  }
+  const { nonNull, resultNonNull } = nullness(method, above);
+  return spec.map((one): ContractCase => ({
+    method,
+    behavior: one.behavior,
+    requires: one.requires,
+    nonNull,
+    ensures: one.ensures,
+    resultNonNull,
+    modifies: one.modifies ?? pureModifies(method),
+    signals: one.signals,
+    signalsOnly: one.signalsOnly,
+    span: one.span,
+  }));
+}
+
+function hasCases(method: MethodSymbol): boolean {
+  return (method.declaration?.spec ?? []).length > 0 || saysSomething(method);
+}
+
+function saysSomething(method: MethodSymbol): boolean {
+  return isPure(method) || method.modifiers.has("non_null") || method.params.some((p) => p.modifiers.has("non_null"));
+}
+
+function defaultCase(method: MethodSymbol, above: readonly MethodSymbol[]): ContractCase {
+  const { nonNull, resultNonNull } = nullness(method, above);
+  return {
+    method, behavior: "any", requires: [], nonNull, ensures: [], resultNonNull, modifies: pureModifies(method),
+    signals: [], signalsOnly: undefined, span: method.span,
+  }; // prettier-ignore
+}
+
+/** An overriding method may not ask for more: what is not demanded above is not demanded here. */
+function nullness(
+  method: MethodSymbol,
+  above: readonly MethodSymbol[],
+): Pick<ContractCase, "nonNull" | "resultNonNull"> {
+  const nonNull = method.params.flatMap((param, index) => {
+    const span = param.modifiers.get("non_null");
+    if (span === undefined || !isReference(param.type)) return [];
+    const isDemanded = above.every((one) => one.params[index]?.modifiers.has("non_null") ?? true);
+    return isDemanded ? [{ index, span }] : [];
+  });
+  const resultNonNull =
+    isReference(method.result) && !method.isConstructor ? method.modifiers.get("non_null") : undefined;
+  return { nonNull, resultNonNull };
+}
+
+export function isPure(method: MethodSymbol): boolean {
+  return method.modifiers.has("pure") || method.modifiers.has("function") || method.modifiers.has("strictly_pure") || method.owner.declaration.modifiers.has("pure"); // prettier-ignore
+}
+
+/** Pure here or in a method that it overrides. */
+export function isPureAnywhere(method: MethodSymbol, world: World): boolean {
+  return isPure(method) || overridden(method, world).some(isPure);
+}
+
+function pureModifies(method: MethodSymbol): readonly Location[] | undefined {
+  if (!isPure(method)) return undefined;
+  const { span } = method;
+  if (!method.isConstructor) return [{ kind: "nothing", span }];
+  return [{ kind: "all-fields", target: { kind: "this", span }, span }];
+}
+
+/** Whether the parameter is never null in the body either: said at this declaration, and not without effect. */
+export function isNonNullParameter(method: MethodSymbol, index: number, world: World): Span | undefined {
+  return nullness(method, overridden(method, world)).nonNull.find((one) => one.index === index)?.span;
+}

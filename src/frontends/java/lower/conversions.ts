@@ -1,0 +1,62 @@
+/** Conversions of values: widening and narrowing, boxing and unboxing, and the conversion that an assignment makes. */
+import { TRUE, call, eq, not } from "../../../logic/build.ts";
+import { BOOL, INT } from "../../../logic/sort.ts";
+import type { Term } from "../../../logic/term.ts";
+import type { Span } from "../../../source/span.ts";
+import type { PrimitiveName } from "../tree.ts";
+import { boxed, unboxed } from "../resolve/overloads.ts";
+import { erasure } from "../resolve/subtypes.ts";
+import { primitive, type JavaType, type PrimitiveType } from "../resolve/symbols.ts";
+import { converted } from "./arithmetic.ts";
+import { arbitrary, assume, type Body } from "./body.ts";
+import { implicitFailure } from "./exceptions.ts";
+import { declareFunction, typeOf } from "./symbols-of-ir.ts";
+import type { Unit } from "./unit.ts";
+import { tagOf, typeFact, zero, type Value } from "./values.ts";
+
+export function assigned(body: Body, value: Value, type: JavaType, span: Span, text: string): Value {
+  const target = erasure(type, body.unit.world);
+  const source = erasure(value.type, body.unit.world);
+  if (target.kind === "primitive") {
+    const inner = source.kind === "primitive" ? value : unboxedValue(body, value, target, span, text);
+    return { ...converted(body.unit, inner, target.name), type };
+  }
+  if (source.kind === "primitive" && target.kind !== "type" && target.kind !== "void")
+    return boxedValue(body, value, span);
+  return { ...value, type: value.type.kind === "null" ? value.type : type };
+}
+
+/** The number in a box, as a function of the reference: boxes do not change. */
+export function boxContents(unit: Unit, name: PrimitiveName, box: Term): Term {
+  return call(declareFunction(unit, `java#unboxed.${name}`, [INT], name === "boolean" ? BOOL : INT), box);
+}
+
+/** Whether two boxes of one number are the same object is left open. */
+export function boxedValue(body: Body, value: Value, span: Span): Value {
+  if (value.type.kind !== "primitive") return value;
+  const type = boxed(value.type.name, body.unit.world);
+  const box = arbitrary(body, type, "approximation", span);
+  assume(body, not(eq(box.term, zero)), span);
+  const tag = tagOf(body.unit, type);
+  if (tag !== undefined) assume(body, eq(typeOf(body.unit, box.term), tag), span);
+  assume(body, eq(boxContents(body.unit, value.type.name, box.term), value.term), span);
+  return { ...box, nonNull: true };
+}
+
+export function unboxedValue(body: Body, value: Value, wanted: PrimitiveType, span: Span, text: string): Value {
+  const type = unboxed(erasure(value.type, body.unit.world)) ?? wanted;
+  if (value.nonNull !== true) {
+    const holds = not(eq(value.term, zero));
+    implicitFailure(body, holds, "null-dereference", `${text} is unboxed, but it is null`, span, "java.lang.NullPointerException"); // prettier-ignore
+  }
+  const term = boxContents(body.unit, type.name, value.term);
+  const fact = typeFact(type, term);
+  if (fact !== TRUE) assume(body, fact, span);
+  return { term, type };
+}
+
+/** A number or a truth value, out of its box if it is in one. */
+export function asPrimitive(body: Body, value: Value, wanted: PrimitiveName, span: Span, text: string): Value {
+  if (value.type.kind === "primitive") return value;
+  return unboxedValue(body, value, primitive(wanted), span, text);
+}

@@ -1,0 +1,54 @@
+/** A call that may change everything: the whole heap, whose parts are all known only when the file has been lowered. */
+import { eq, ge, select } from "../../../logic/build.ts";
+import type { Variable } from "../../../logic/term.ts";
+import type { Span } from "../../../source/span.ts";
+import { noSpan } from "../../../source/span.ts";
+import type { Command } from "../../../ir/program.ts";
+import { assume, emit, temporary, type Body } from "./body.ts";
+import { clearedByConstructor } from "./constructor-fields.ts";
+import type { ContractCall } from "./contract-call.ts";
+import { useNext } from "./heap.ts";
+import { declareGlobal, fieldVariable, heapState, nextReference, type Unit } from "./unit.ts";
+
+/** Havocs whose targets are completed at the end. */
+const open = new WeakMap<Unit, Variable[][]>();
+
+export function havocEverything(body: Body, called: ContractCall | undefined, span: Span): void {
+  const { unit } = body;
+  useNext(unit);
+  const before = temporary(body, span);
+  emit(body, { kind: "assign", targets: [before], values: [nextReference], span });
+  const kept = keptFields(body, called).map((field) => {
+    const map = fieldVariable(unit, field);
+    const copy = temporary(body, span, map.sort);
+    emit(body, { kind: "assign", targets: [copy], values: [map], span });
+    return { map, copy };
+  });
+  const targets: Variable[] = [nextReference];
+  if (unit.countsStates) targets.push(declareGlobal(unit, { variable: heapState, span: noSpan }));
+  const list = open.get(unit) ?? [];
+  list.push(targets);
+  open.set(unit, list);
+  const command: Command = { kind: "havoc", targets, tag: "approximation", span };
+  emit(body, command);
+  assume(body, ge(nextReference, before), span);
+  const self = body.self?.term;
+  if (self !== undefined) {
+    for (const { map, copy } of kept) assume(body, eq(select(map, self), select(copy, self)), span);
+  }
+}
+
+/** The constructor of a superclass does not know the fields of its subclasses. */
+function keptFields(body: Body, called: ContractCall | undefined): ReturnType<typeof clearedByConstructor> {
+  if (called?.form !== "delegation" || called.method.owner === body.owner) return [];
+  return clearedByConstructor(body.owner);
+}
+
+/** Completes the havocs: everything in the heap but what never changes. */
+export function completeHavocs(unit: Unit, isFixed: (name: string) => boolean): void {
+  for (const targets of open.get(unit) ?? []) {
+    for (const { variable } of unit.globals.values()) {
+      if (!targets.includes(variable) && !isFixed(variable.name)) targets.push(variable);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/** Exceptions on their way: to a handler, through finally, or out of the method. */
+import { FALSE, TRUE } from "../../../logic/build.ts";
+import type { Term } from "../../../logic/term.ts";
+import type { CheckKind } from "../../../ir/check-kind.ts";
+import type { Span } from "../../../source/span.ts";
+import { isSubtype } from "../resolve/subtypes.ts";
+import type { JavaType } from "../resolve/symbols.ts";
+import { assign, begin, branch, check, freshLabel, jump, mark, type Body } from "./body.ts";
+import { allocate } from "./heap.ts";
+
+export function classType(body: Body, fullName: string): JavaType {
+  const symbol = body.unit.world.classes.get(fullName)?.[0];
+  return symbol === undefined ? { kind: "unknown", name: fullName } : { kind: "class", symbol, args: [] };
+}
+
+/** Whether a handler of this method would see an exception of the type. */
+export function wouldBeSeen(body: Body, type: JavaType): boolean {
+  return body.handlers.some((handler) =>
+    handler.kind === "finally"
+      ? handler.swallows
+      : handler.types.some((caught) => caught.kind !== "unknown" && isSubtype(type, caught, body.unit.world)),
+  );
+}
+
+/** Leaves with an exception: to the innermost handler, or out of the method. */
+export function raise(body: Body, exception: Term, span: Span, origin: "known" | "unknown" = "known"): void {
+  assign(body, body.exception, exception, span);
+  assign(body, body.unknownException, origin === "unknown" ? TRUE : FALSE, span);
+  passOn(body, span);
+}
+
+/** The exception is where it belongs; on to whoever is next. */
+export function passOn(body: Body, span: Span): void {
+  const handler = body.handlers.at(-1);
+  if (handler === undefined) body.raises = true;
+  jump(body, handler?.label ?? body.exits.exceptional, span);
+}
+
+/**
+ * Something that Java answers with an exception if `holds` is false: a check, unless a handler would see the exception;
+ * then it is thrown.
+ */
+export function implicitFailure(
+  body: Body,
+  holds: Term,
+  kind: CheckKind,
+  message: string,
+  span: Span,
+  exceptionName: string,
+): void {
+  if (holds === TRUE) return;
+  const type = classType(body, exceptionName);
+  if (!wouldBeSeen(body, type)) return check(body, holds, kind, message, span);
+  const [fine, thrown] = [freshLabel(body, "fine"), freshLabel(body, "thrown")];
+  branch(body, holds, { label: fine, span }, { label: thrown, span }, span);
+  begin(body, thrown, span);
+  mark(body, "throw", span);
+  raise(body, allocate(body, type, span).term, span);
+  begin(body, fine, span);
+}

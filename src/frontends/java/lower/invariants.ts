@@ -1,0 +1,177 @@
+/**
+ * Object invariants: they hold of all objects when a method begins and when it ends. What a class says of its objects is
+ * assumed of all that are allocated; after changes it has to hold again at the end and before calls.
+ */
+import { TRUE, and, boundVariable, eq, forall, implies, le, lt, int, not } from "../../../logic/build.ts";
+import { INT } from "../../../logic/sort.ts";
+import type { BoundVariable, Term, Variable } from "../../../logic/term.ts";
+import { freeVariables, visitPostorder } from "../../../logic/traverse.ts";
+import type { Span } from "../../../source/span.ts";
+import { supertypes } from "../resolve/subtypes.ts";
+import type { ClassSymbol, JavaType } from "../resolve/symbols.ts";
+import type { ClassSpec } from "../tree.ts";
+import { assume, check, type Body } from "./body.ts";
+import { useNext, type HeapView, currentHeap } from "./heap.ts";
+import { bodyContext, type SpecContext } from "./spec-context.ts";
+import { specTruth } from "./spec-terms.ts";
+import { heapState, type Unit } from "./unit.ts";
+import { isInstance, type Value } from "./values.ts";
+
+export interface Invariant {
+  readonly owner: ClassSymbol;
+  readonly spec: Extract<ClassSpec, { kind: "invariant" | "axiom" | "initially" }>;
+}
+
+const byUnit = new WeakMap<Unit, readonly Invariant[]>();
+
+/** Those of the classes of this file and of what its members are made of. */
+export function relevantInvariants(unit: Unit): readonly Invariant[] {
+  let found = byUnit.get(unit);
+  if (found === undefined) byUnit.set(unit, (found = collect(unit)));
+  return found;
+}
+
+function collect(unit: Unit): readonly Invariant[] {
+  const seen = new Set<ClassSymbol>();
+  for (const symbol of unit.world.symbols.values()) if (symbol.unit === unit.file) seen.add(symbol);
+  for (const symbol of seen) {
+    for (const above of supertypes(symbol)) seen.add(above);
+    for (const { type } of symbol.fields.values()) addClass(type, seen);
+    for (const methods of [...symbol.methods.values(), symbol.constructors]) {
+      for (const { params, result } of methods) {
+        addClass(result, seen);
+        for (const { type } of params) addClass(type, seen);
+      }
+    }
+  }
+  // What a file does not mention in its members it may still use in its bodies.
+  for (const symbol of unit.world.symbols.values())
+    if (!symbol.isStub && symbol.declaration.specs.length > 0) seen.add(symbol);
+  return [...seen]
+    .sort((a, b) => a.id - b.id)
+    .flatMap((owner) =>
+      owner.declaration.specs.flatMap((spec) => (spec.kind === "invariant" ? [{ owner, spec }] : [])),
+    );
+}
+
+function addClass(type: JavaType, seen: Set<ClassSymbol>): void {
+  let at = type;
+  while (at.kind === "array") at = at.element;
+  if (at.kind === "class") {
+    seen.add(at.symbol);
+    for (const arg of at.args) addClass(arg, seen);
+  }
+}
+
+/** Which objects an invariant is about. */
+export type About =
+  | { readonly kind: "all" }
+  /** All but one, which is being made. */
+  | { readonly kind: "others"; readonly self: Term }
+  | { readonly kind: "one"; readonly self: Value };
+
+export interface StatedInvariant {
+  readonly invariant: Invariant;
+  readonly condition: Term;
+  readonly facts: readonly Term[];
+}
+
+/** The invariant in a state of the heap. */
+export function invariantTerm(
+  body: Body,
+  invariant: Invariant,
+  about: About,
+  heap: HeapView = currentHeap,
+): StatedInvariant {
+  const { unit } = body;
+  const { owner, spec } = invariant;
+  const type: JavaType = { kind: "class", symbol: owner, args: [] };
+  const base: SpecContext = {
+    ...bodyContext(body, owner, undefined),
+    heap,
+    old: undefined,
+    names: new Map(),
+    scope: undefined,
+  };
+  if (about.kind === "one") {
+    const condition = specTruth({ ...base, self: { ...about.self, type } }, spec.condition);
+    return { invariant, condition, facts: base.facts };
+  }
+  const object = boundVariable(`o#${owner.name}`, INT);
+  const holds = specTruth({ ...base, self: { term: object, type, nonNull: true } }, spec.condition);
+  if (!holds.open.includes(object)) return { invariant, condition: holds, facts: base.facts };
+  const next = heap(useNext(unit));
+  const isOne = and(le(int(1n), object), lt(object, next), isInstance(unit, object, type) ?? TRUE);
+  const guard = about.kind === "others" ? and(isOne, not(eq(object, about.self))) : isOne;
+  const triggers = patterns(holds, object);
+  return { invariant, condition: forall([object], implies(guard, holds), { triggers }), facts: base.facts };
+}
+
+/** Each field of the object that the condition reads brings it into play. */
+function patterns(condition: Term, object: BoundVariable): readonly (readonly Term[])[] {
+  const found = new Set<Term>();
+  visitPostorder([condition], (term) => {
+    const isRead = (term.kind === "op" && term.op === "select" && term.args[1] === object) || (term.kind === "call" && term.args.includes(object)); // prettier-ignore
+    if (isRead && term.open.length === 1) found.add(term);
+  });
+  return [...found].map((term) => [term]);
+}
+
+export function assumeInvariants(body: Body, about: About, span: Span, changed?: ReadonlySet<Variable>): void {
+  if (body.method.modifiers.has("helper")) return;
+  for (const invariant of relevantInvariants(body.unit)) {
+    const { condition, facts } = invariantTerm(body, invariant, about);
+    if (changed !== undefined && !dependsOn(condition, changed)) continue;
+    for (const fact of facts) assume(body, fact, span);
+    assume(body, condition, span);
+  }
+}
+
+export function dependsOn(condition: Term, changed: ReadonlySet<Variable>): boolean {
+  const variables = freeVariables([condition]);
+  return variables.some((v) => changed.has(v) || (v === heapState && changed.size > 0));
+}
+
+/** `changed`: the parts of the heap that this body itself may have changed. */
+export function checkInvariants(
+  body: Body,
+  about: About,
+  span: Span,
+  changed: ReadonlySet<Variable>,
+  message: string,
+): void {
+  if (body.method.modifiers.has("helper")) return;
+  for (const invariant of relevantInvariants(body.unit)) {
+    const { condition, facts } = invariantTerm(body, invariant, about);
+    if (!dependsOn(condition, changed)) continue;
+    for (const fact of facts) assume(body, fact, span);
+    checkInvariant(body, condition, invariant, span, message);
+  }
+}
+
+/** Of an object that is being made: what its class and those above say. */
+export function checkOwnInvariants(body: Body, self: Value, owner: ClassSymbol, span: Span, message: string): void {
+  if (body.method.modifiers.has("helper")) return;
+  const above = supertypes(owner);
+  for (const invariant of relevantInvariants(body.unit)) {
+    if (!above.includes(invariant.owner)) continue;
+    const { condition, facts } = invariantTerm(body, invariant, { kind: "one", self });
+    for (const fact of facts) assume(body, fact, span);
+    checkInvariant(body, condition, invariant, span, message);
+  }
+}
+
+export function assumeOwnInvariants(body: Body, self: Value, owner: ClassSymbol, span: Span): void {
+  const above = supertypes(owner);
+  for (const invariant of relevantInvariants(body.unit)) {
+    if (!above.includes(invariant.owner)) continue;
+    const { condition, facts } = invariantTerm(body, invariant, { kind: "one", self });
+    for (const fact of facts) assume(body, fact, span);
+    assume(body, condition, span);
+  }
+}
+
+function checkInvariant(body: Body, condition: Term, { spec }: Invariant, span: Span, message: string): void {
+  const because = { span: spec.span, text: "this is the invariant that could not be proved" };
+  check(body, condition, "object-invariant", message, span, because);
+}

@@ -1,0 +1,121 @@
+/** From the classes of a file to a program: a procedure for each method, constructor and static initializer. */
+import type { Program } from "../../../ir/program.ts";
+import type { Diagnostic } from "../../../source/diagnostic.ts";
+import type { CompilationUnit } from "../tree.ts";
+import type { ClassSymbol, MethodSymbol, World } from "../resolve/symbols.ts";
+import { voidType } from "../resolve/symbols.ts";
+import { completeHavocs } from "./everything.ts";
+import { lowerMethod } from "./methods.ts";
+import type { Scope } from "./scopes.ts";
+import { lowerStatics } from "./statics.ts";
+import { axiomsOf } from "./symbols-of-ir.ts";
+import type { LoweringOptions, Unit } from "./unit.ts";
+
+export interface Lowered {
+  readonly program: Program;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly unknownCalls: ReadonlyMap<string, number>;
+}
+
+export function lowerProgram(
+  file: CompilationUnit,
+  world: World,
+  options: LoweringOptions,
+  countsStates: boolean,
+): Lowered {
+  const unit: Unit = {
+    file,
+    world,
+    options,
+    globals: new Map(),
+    functions: new Map(),
+    constants: new Map(),
+    procedures: new Map(),
+    implementations: [],
+    diagnostics: [],
+    unknownCalls: new Map(),
+    pending: [],
+    usedClasses: new Set(),
+    effects: new Map(),
+    said: new Set(),
+    countsStates,
+  };
+  for (const symbol of world.symbols.values())
+    if (symbol.unit === file) unit.pending.push({ symbol, scope: undefined });
+  for (let next = unit.pending.shift(); next !== undefined; next = unit.pending.shift())
+    lowerClass(unit, next.symbol, next.scope);
+  completeHavocs(unit, (name) => isFixed(unit, name));
+  return { program: programOf(unit), diagnostics: unit.diagnostics, unknownCalls: unit.unknownCalls };
+}
+
+function lowerClass(unit: Unit, symbol: ClassSymbol, scope: Scope | undefined): void {
+  for (const method of [...symbol.methods.values()].flat()) lowerMethod(unit, method, scope);
+  for (const method of symbol.constructors) if (!isTrivial(unit, symbol, method)) lowerMethod(unit, method, scope);
+  lowerStatics(unit, symbol, scope, { ...staticMethod(symbol) });
+}
+
+/** A constructor that is not written, of a class where nothing can go wrong in it. */
+function isTrivial(unit: Unit, symbol: ClassSymbol, method: MethodSymbol): boolean {
+  if (method.declaration !== undefined) return false;
+  const { declaration, superclass } = symbol;
+  const isPlain = superclass === undefined || superclass.symbol === unit.world.object.symbol;
+  return (
+    declaration.form !== "class" ||
+    (isPlain &&
+      declaration.specs.length === 0 &&
+      declaration.interfaces.length === 0 &&
+      declaration.fields.every((one) => one.initializer === undefined && !one.modifiers.has("non_null")) &&
+      declaration.initializers.every((one) => one.isStatic))
+  );
+}
+
+function staticMethod(owner: ClassSymbol): MethodSymbol {
+  return {
+    kind: "method", name: "static", owner, params: [], result: voidType, throws: [], typeVariables: [], isStatic: true,
+    isConstructor: false, variableArity: false, modifiers: new Map(), declaration: undefined,
+    span: owner.declaration.nameSpan,
+  }; // prettier-ignore
+}
+
+/** Final fields keep their values; the rest of the heap may be changed by anybody. */
+function isFixed(unit: Unit, name: string): boolean {
+  for (const symbol of unit.world.symbols.values()) {
+    if (!name.startsWith(`${symbol.fullName}.`)) continue;
+    const field = symbol.fields.get(name.slice(symbol.fullName.length + 1));
+    if (field !== undefined) return field.isFinal;
+  }
+  return false;
+}
+
+function programOf(unit: Unit): Program {
+  const axioms = axiomsOf(unit);
+  return {
+    sorts: [],
+    datatypes: [],
+    functions: [...unit.functions.values()],
+    constants: [...unit.constants.values()],
+    axioms,
+    globals: [...unit.globals.values()],
+    procedures: withModifies(unit),
+    implementations: unit.implementations,
+  };
+}
+
+/** Whatever a body assigns to in the heap. */
+function withModifies(unit: Unit): Program["procedures"] {
+  const globals = new Set([...unit.globals.values()].map(({ variable }) => variable));
+  const bodies = new Map(unit.implementations.map((one) => [one.procedure, one]));
+  return new Map(
+    [...unit.procedures].map(([name, procedure]) => {
+      const modified = new Set<(typeof procedure.modifies)[number]>();
+      for (const { commands } of bodies.get(name)?.body.blocks.values() ?? []) {
+        for (const command of commands) {
+          if (command.kind === "call") for (const v of globals) modified.add(v);
+          if (command.kind !== "assign" && command.kind !== "havoc") continue;
+          for (const target of command.targets) if (globals.has(target)) modified.add(target);
+        }
+      }
+      return [name, { ...procedure, modifies: [...modified] }];
+    }),
+  );
+}

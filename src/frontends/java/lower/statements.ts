@@ -1,0 +1,243 @@
+/** Statements: every kind of control flow of Java as blocks and jumps. */
+import { FALSE, TRUE, eq, not } from "../../../logic/build.ts";
+import { BOOL } from "../../../logic/sort.ts";
+import type { Span } from "../../../source/span.ts";
+import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
+import { resolveType } from "../resolve/resolve-type.ts";
+import { declareLocalClass } from "../resolve/world.ts";
+import {
+  assign, assume, begin, check, declareLocal, declareTyped, end, freshLabel, held, jump, mark, type Body, type JumpTarget,
+} from "./body.ts"; // prettier-ignore
+import { assigned } from "./conversions.ts";
+import { raise } from "./exceptions.ts";
+import { conditionTerm } from "./expressions.ts";
+import { lowerForEach, lowerLoop } from "./loops.ts";
+import { typeScope } from "./names.ts";
+import { innerScope, visibleClasses } from "./scopes.ts";
+import { sourceText } from "./source-text.ts";
+import { bodyContext, specTruth } from "./spec-terms.ts";
+import { lowerSwitch, yieldValue } from "./switches.ts";
+import { checkThere } from "./targets.ts";
+import { leaveHandlers, lowerTry } from "./try-statements.ts";
+import { noteAt } from "./unit.ts";
+import { staticTypeFact, zero } from "./values.ts";
+
+type StatementOf<K extends Statement["kind"]> = Extract<Statement, { kind: K }>;
+
+export function lowerStatement(body: Body, s: Statement): void {
+  lowerNamed(body, s, []);
+}
+
+/** `names`: the labels of the statement. */
+function lowerNamed(body: Body, s: Statement, names: readonly string[]): void {
+  switch (s.kind) {
+    case "block":
+      return lowerBlock(body, s);
+    case "local":
+      for (const variable of s.variables) lowerLocal(body, variable);
+      return;
+    case "local-class":
+      return lowerLocalClass(body, s);
+    case "expression":
+      return void body.lower.value(body, s.expression);
+    case "if":
+      return lowerIf(body, s);
+    case "while":
+    case "do":
+    case "for":
+      return lowerLoop(body, s, names);
+    case "for-each":
+      return lowerForEach(body, s, names);
+    case "switch":
+      return lowerSwitch(body, s, names);
+    case "break":
+    case "continue":
+      return lowerJump(body, s);
+    case "yield":
+      return lowerYield(body, s);
+    case "return":
+      return lowerReturn(body, s);
+    case "throw":
+      return lowerThrow(body, s);
+    case "try":
+      return lowerTry(body, s);
+    case "synchronized": {
+      const lock = body.lower.value(body, s.lock);
+      checkThere(body, lock, "it is locked", sourceText(body.unit.file, s.lock), s.lock.span);
+      return lowerBlock(body, s.body);
+    }
+    case "labeled":
+      return lowerLabeled(body, s, names);
+    case "assert":
+      return lowerAssert(body, s);
+    case "empty":
+      return;
+    case "spec-assert":
+    case "spec-assume":
+      return lowerSpec(body, s);
+    case "spec-set":
+      return void body.lower.value(body, s.assignment);
+    case "spec-unreachable":
+      return check(body, FALSE, "assertion", "this can be reached", s.span);
+  }
+}
+
+function lowerBlock(body: Body, s: StatementOf<"block">): void {
+  const outer = body.scope;
+  body.scope = innerScope(outer);
+  for (const one of s.statements) lowerStatement(body, one);
+  body.scope = outer;
+}
+
+// --------------------------------------------------------------------------------------------------------- declarations
+
+export function lowerLocal(
+  body: Body,
+  { name, type: node, initializer, modifiers, span, at }: VariableDeclaration,
+): void {
+  const { unit } = body;
+  const isInferred = node.kind === "inferred";
+  const written = isInferred ? undefined : resolveType(node, typeScope(body), unit.world);
+  const value = initializer === undefined ? undefined : body.lower.value(body, initializer, written);
+  const type = written ?? value?.type ?? unit.world.object;
+  const text = initializer === undefined ? name : sourceText(unit.file, initializer);
+  const fitted = value === undefined ? undefined : assigned(body, value, type, initializer!.span, text);
+  const variable = declareTyped(body, name, type, span);
+  const nonNull = modifiers.get("non_null");
+  const isUninitialized = modifiers.has("uninitialized");
+  const flag = isUninitialized ? declareLocal(body, `${name}#written`, span, {}, BOOL) : undefined;
+  if (fitted !== undefined && fitted.term.sort === variable.sort) {
+    if (nonNull !== undefined && fitted.nonNull !== true) {
+      const because = { span: nonNull, text: "it is declared here" };
+      check(
+        body,
+        not(eq(fitted.term, zero)),
+        "non-null",
+        `null is put into ${name}, which is never null`,
+        at ?? span,
+        because,
+      );
+    }
+    assign(body, variable, fitted.term, span);
+  }
+  if (flag !== undefined) assign(body, flag, FALSE, span);
+  const isKnown = fitted?.nonNull === true && modifiers.has("final");
+  const kept = isKnown ? span : nonNull;
+  body.scope.locals.set(name, { name, variable, type, nonNull: kept, ...(flag !== undefined && { written: flag }) });
+}
+
+function lowerLocalClass(body: Body, { declaration }: StatementOf<"local-class">): void {
+  const surroundings = {
+    classes: visibleClasses(body.scope),
+    typeVariables: body.typeVariables,
+    isStatic: body.self === undefined,
+  };
+  const symbol = declareLocalClass(declaration, body.owner, declaration.name, surroundings, body.unit.world);
+  body.scope.classes.set(declaration.name, symbol);
+  body.unit.pending.push({ symbol, scope: body.scope });
+}
+
+// ------------------------------------------------------------------------------------------------------------- branches
+
+/** Chains of `else if` are followed without descending. */
+function lowerIf(body: Body, first: StatementOf<"if">): void {
+  const done = freshLabel(body, "endif");
+  let s: StatementOf<"if"> | undefined = first;
+  while (s !== undefined) {
+    const [yes, no] = [freshLabel(body, "then"), s.otherwise === undefined ? done : freshLabel(body, "else")];
+    const after: Span = s.otherwise?.span ?? s.span;
+    const outer = body.scope;
+    body.lower.condition(body, s.condition, { label: yes, span: s.then.span, trace: "then" }, { label: no, span: after, trace: "else" }); // prettier-ignore
+    begin(body, yes, s.then.span);
+    body.scope = innerScope(body.scope);
+    lowerStatement(body, s.then);
+    body.scope = outer;
+    jump(body, done, s.span);
+    const { otherwise }: StatementOf<"if"> = s;
+    if (otherwise !== undefined) begin(body, no, otherwise.span);
+    s = otherwise?.kind === "if" ? otherwise : undefined;
+    if (s === undefined && otherwise !== undefined) lowerStatement(body, otherwise);
+  }
+  begin(body, done, first.span);
+}
+
+function lowerLabeled(body: Body, s: StatementOf<"labeled">, names: readonly string[]): void {
+  const all = [...names, s.label];
+  const { kind } = s.body;
+  const isLoop = kind === "while" || kind === "do" || kind === "for" || kind === "for-each" || kind === "switch" || kind === "labeled"; // prettier-ignore
+  if (isLoop) return lowerNamed(body, s.body, all);
+  const done = freshLabel(body, "endlabel");
+  body.jumps.push({ names: all, breaks: done, continues: undefined, onlyByName: true, depth: body.handlers.length });
+  lowerStatement(body, s.body);
+  body.jumps.pop();
+  begin(body, done, s.span);
+}
+
+// ---------------------------------------------------------------------------------------------------------------- jumps
+
+function jumpTarget(body: Body, accepts: (target: JumpTarget) => boolean): JumpTarget | undefined {
+  return body.jumps.findLast(accepts);
+}
+
+function lowerJump(body: Body, s: StatementOf<"break" | "continue">): void {
+  const { label, kind, span } = s;
+  const target = jumpTarget(body, (one) => {
+    if (label !== undefined) return one.names.includes(label);
+    return kind === "break" ? !one.onlyByName : one.continues !== undefined;
+  });
+  const to = kind === "break" ? target?.breaks : target?.continues;
+  if (target === undefined || to === undefined) {
+    noteAt(body.unit, span, `this ${kind} leads nowhere`);
+    return end(body, { kind: "goto", targets: [], span });
+  }
+  mark(body, kind, span);
+  leaveHandlers(body, target.depth, span);
+  jump(body, to, span);
+}
+
+function lowerYield(body: Body, s: StatementOf<"yield">): void {
+  const target = jumpTarget(body, (one) => one.yields !== undefined);
+  const value = body.lower.value(body, s.value, target?.yields?.type);
+  if (target === undefined) return;
+  yieldValue(body, value, target, sourceText(body.unit.file, s.value), s.span);
+  leaveHandlers(body, target.depth, s.span);
+  jump(body, target.breaks, s.span);
+}
+
+function lowerReturn(body: Body, s: StatementOf<"return">): void {
+  if (s.value !== undefined) {
+    const value = body.lower.value(body, s.value, body.result?.type);
+    if (body.result !== undefined) {
+      const fitted = assigned(body, value, body.result.type, s.value.span, sourceText(body.unit.file, s.value));
+      if (fitted.term.sort === body.result.variable.sort) assign(body, body.result.variable, fitted.term, s.span);
+    }
+  }
+  mark(body, "return", s.span);
+  leaveHandlers(body, 0, s.span);
+  jump(body, body.exits.normal, s.span);
+}
+
+function lowerThrow(body: Body, s: StatementOf<"throw">): void {
+  const value = held(body, body.lower.value(body, s.value), s.value.span);
+  checkThere(body, value, "it is thrown", sourceText(body.unit.file, s.value), s.value.span);
+  assume(body, staticTypeFact(body.unit, value), s.span);
+  mark(body, "throw", s.span);
+  raise(body, value.term, s.span, value.type.kind === "unknown" ? "unknown" : "known");
+}
+
+// ----------------------------------------------------------------------------------------------------------- assertions
+
+function lowerAssert(body: Body, s: StatementOf<"assert">): void {
+  const condition = conditionTerm(body, s.condition as Expression);
+  const message = `this assertion may fail: ${sourceText(body.unit.file, s.condition)}`;
+  check(body, condition, "assertion", message, s.span);
+}
+
+function lowerSpec(body: Body, s: StatementOf<"spec-assert" | "spec-assume">): void {
+  const context = bodyContext(body);
+  const condition = specTruth(context, s.condition);
+  for (const fact of context.facts) assume(body, fact, s.span);
+  if (s.kind === "spec-assume") return assume(body, condition, s.span);
+  if (condition === TRUE) return;
+  check(body, condition, "assertion", "this assertion could not be proved", s.span);
+}

@@ -1,0 +1,165 @@
+/** Switches, as statements and as expressions. */
+import { FALSE, TRUE, and, call, eq, int, not, or } from "../../../logic/build.ts";
+import { INT } from "../../../logic/sort.ts";
+import type { Term } from "../../../logic/term.ts";
+import type { CaseLabel, SwitchCase, SwitchNode } from "../tree.ts";
+import { unboxed } from "../resolve/overloads.ts";
+import { erasure } from "../resolve/subtypes.ts";
+import type { JavaType } from "../resolve/symbols.ts";
+import {
+  arbitrary, assign, assume, begin, declareTyped, emit, end, freshLabel, held, jump, temporary, type Body, type JumpTarget,
+} from "./body.ts"; // prettier-ignore
+import { constantOf } from "./constants.ts";
+import { assigned, asPrimitive } from "./conversions.ts";
+import { bindPattern, patternTest } from "./patterns.ts";
+import { innerScope } from "./scopes.ts";
+import { sourceText } from "./source-text.ts";
+import { stringTerm } from "./strings.ts";
+import { declareFunction, enumPositionIn } from "./symbols-of-ir.ts";
+import { checkThere } from "./targets.ts";
+import { sortOf } from "./unit.ts";
+import { zero, type Value } from "./values.ts";
+
+export function lowerSwitch(body: Body, s: SwitchNode, names: readonly string[] = []): void {
+  const done = freshLabel(body, "endswitch");
+  lowerCases(body, s, { names, breaks: done, continues: undefined, onlyByName: false, depth: body.handlers.length });
+  begin(body, done, s.span);
+}
+
+export function lowerSwitchExpression(body: Body, s: SwitchNode, expected?: JavaType): Value {
+  const done = freshLabel(body, "endswitch");
+  const type = expected ?? resultType(body, s);
+  const result = temporary(body, s.span, sortOf(erasure(type, body.unit.world)));
+  const yields = { variable: result, type };
+  lowerCases(body, s, {
+    names: [],
+    breaks: done,
+    continues: undefined,
+    onlyByName: true,
+    depth: body.handlers.length,
+    yields,
+  });
+  begin(body, done, s.span);
+  return { term: result, type };
+}
+
+/** Without a type that is wanted, that of a constant among the results, or else some object. */
+function resultType(body: Body, s: SwitchNode): JavaType {
+  for (const { body: statements } of s.cases) {
+    const first = statements[0];
+    const expression =
+      first?.kind === "expression" ? first.expression : first?.kind === "yield" ? first.value : undefined;
+    const constant = expression === undefined ? undefined : constantOf(body, expression);
+    if (constant?.kind === "value") return constant.value.type;
+    if (constant?.kind === "string") return body.unit.world.string;
+  }
+  return body.unit.world.object;
+}
+
+interface Prepared {
+  readonly one: SwitchCase;
+  readonly label: string;
+  readonly on: string;
+  readonly test: Term;
+}
+
+function lowerCases(body: Body, s: SwitchNode, target: JumpTarget): void {
+  const value = switchValue(body, s);
+  const outer = body.scope;
+  body.scope = innerScope(outer);
+  const prepared = s.cases.map((one): Prepared => {
+    const test =
+      one.isDefault && one.labels.length === 0
+        ? FALSE
+        : or(...one.labels.map((label) => labelTest(body, value, label)));
+    for (const label of one.labels) if (label.kind === "pattern") bindPattern(body, value, label.pattern, declareTyped);
+    return { one, label: freshLabel(body, "case"), on: freshLabel(body, "case$on"), test };
+  });
+  const guarded = prepared.map(({ one, ...rest }) => ({ one, ...rest, mayFail: one.guard !== undefined }));
+  const none = and(...prepared.filter(({ one }) => one.guard === undefined).map(({ test }) => not(test)));
+  const skip = freshLabel(body, "nocase");
+  const hasDefault = prepared.some(({ one }) => one.isDefault);
+  end(body, { kind: "goto", targets: [...guarded.map(({ on }) => on), ...(hasDefault ? [] : [skip])], span: s.span });
+  let earlier: Term = TRUE;
+  for (const { one, label, on, test } of guarded) {
+    begin(body, on, one.span);
+    const condition = one.isDefault ? or(none, test) : and(earlier, test);
+    emit(body, { kind: "assume", condition, span: s.value.span, trace: { kind: "switch-case", span: one.span } });
+    if (one.guard !== undefined) guard(body, one.guard);
+    else if (!one.isDefault) earlier = and(earlier, not(test));
+    jump(body, label, one.span);
+  }
+  if (!hasDefault) {
+    begin(body, skip, s.span);
+    assume(body, none, s.value.span);
+    // A switch that gives a value covers all there is.
+    if (target.yields !== undefined) assume(body, FALSE, s.span);
+    jump(body, target.breaks, s.span);
+  }
+  body.jumps.push(target);
+  prepared.forEach(({ one, label }) => lowerCase(body, s, one, label, target));
+  body.jumps.pop();
+  jump(body, target.breaks, s.span);
+  body.scope = outer;
+}
+
+/** Ways on which the guard is false end here: other cases that fit are open beside it. */
+function guard(body: Body, expression: NonNullable<SwitchCase["guard"]>): void {
+  const value = body.lower.value(body, expression);
+  assume(body, value.term, expression.span);
+}
+
+function lowerCase(body: Body, s: SwitchNode, one: SwitchCase, label: string, target: JumpTarget): void {
+  // Without an arrow, control falls in from the case before.
+  begin(body, label, one.span);
+  const [first] = one.body;
+  if (s.arrows && target.yields !== undefined && first?.kind === "expression") {
+    const value = body.lower.value(body, first.expression, target.yields.type);
+    yieldValue(body, value, target, sourceText(body.unit.file, first), first.span);
+  } else for (const statement of one.body) body.lower.statement(body, statement);
+  if (s.arrows) jump(body, target.breaks, one.span);
+}
+
+export function yieldValue(body: Body, value: Value, target: JumpTarget, text: string, span: SwitchCase["span"]): void {
+  const { yields } = target;
+  if (yields === undefined) return;
+  const fitted = assigned(body, value, yields.type, span, text);
+  if (fitted.term.sort === yields.variable.sort) assign(body, yields.variable, fitted.term, span);
+}
+
+// --------------------------------------------------------------------------------------------------------------- labels
+
+function switchValue(body: Body, s: SwitchNode): Value {
+  const value = held(body, body.lower.value(body, s.value), s.value.span);
+  const text = sourceText(body.unit.file, s.value);
+  const type = erasure(value.type, body.unit.world);
+  if (type.kind === "primitive") return value;
+  if (unboxed(type) !== undefined) return held(body, asPrimitive(body, value, "int", s.value.span, text), s.value.span);
+  const takesNull = s.cases.some(({ labels }) => labels.some(isNull));
+  if (!takesNull) checkThere(body, value, "the switch looks at it", text, s.value.span);
+  return value;
+}
+
+function isNull(label: CaseLabel): boolean {
+  return label.kind === "value" && label.value.kind === "literal" && label.value.literal.kind === "null";
+}
+
+function labelTest(body: Body, value: Value, label: CaseLabel): Term {
+  if (label.kind === "pattern") return patternTest(body, value, label.pattern);
+  if (isNull(label)) return value.term.sort === INT ? eq(value.term, zero) : FALSE;
+  const { unit } = body;
+  const type = erasure(value.type, unit.world);
+  if (type.kind === "class" && type.symbol.declaration.form === "enum" && label.value.kind === "name") {
+    const { name } = label.value;
+    const position = type.symbol.declaration.constants.findIndex((one) => one.name === name);
+    return eq(enumPositionIn(unit, value.term), int(BigInt(position)));
+  }
+  const constant = constantOf(body, label.value);
+  if (constant?.kind === "value" && constant.value.term.sort === value.term.sort)
+    return eq(value.term, constant.value.term);
+  if (constant?.kind === "string") {
+    const text = declareFunction(unit, "java#text", [INT], INT);
+    return eq(call(text, value.term), call(text, stringTerm(unit, constant.text)));
+  }
+  return arbitrary(body, { kind: "primitive", name: "boolean" }, "approximation", label.value.span).term;
+}

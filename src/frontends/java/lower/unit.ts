@@ -1,0 +1,98 @@
+/** What the lowering of a file keeps: the variables, functions and constants it has declared, and what it has made. */
+import type { CheckKind } from "../../../ir/check-kind.ts";
+import type { Constant, Declared, FunctionDeclaration, Implementation, Procedure } from "../../../ir/program.ts";
+import { arraySort, BOOL, INT, type Sort } from "../../../logic/sort.ts";
+import { variable, type Variable } from "../../../logic/term.ts";
+import type { Diagnostic } from "../../../source/diagnostic.ts";
+import { noSpan, type Span } from "../../../source/span.ts";
+import type { ClassSymbol, FieldSymbol, JavaType, MethodSymbol, World } from "../resolve/symbols.ts";
+import { erasure } from "../resolve/subtypes.ts";
+import type { Scope } from "./scopes.ts";
+import type { CompilationUnit } from "../tree.ts";
+
+export interface LoweringOptions {
+  /** The checks that are made. */
+  readonly checks: ReadonlySet<CheckKind>;
+  /** Calls whose target is certain: by contract, or by a call that can be replaced by the body. */
+  readonly calls: "contract" | "body";
+}
+
+/** A body that is still to be lowered: methods of local and anonymous classes are found on the way. */
+export interface PendingClass {
+  readonly symbol: ClassSymbol;
+  readonly scope: Scope | undefined;
+}
+
+export interface Unit {
+  readonly file: CompilationUnit;
+  readonly world: World;
+  readonly options: LoweringOptions;
+  readonly globals: Map<string, Declared>;
+  readonly functions: Map<string, FunctionDeclaration>;
+  readonly constants: Map<string, Constant>;
+  readonly procedures: Map<string, Procedure>;
+  readonly implementations: Implementation[];
+  readonly diagnostics: Diagnostic[];
+  readonly unknownCalls: Map<string, number>;
+  readonly pending: PendingClass[];
+  /** Classes whose tags are used, in the order of first use. */
+  readonly usedClasses: Set<ClassSymbol>;
+  readonly effects: Map<MethodSymbol, Effects>;
+  readonly said: Set<string>;
+  /** Annotations depend on calls, so that changes of the heap are counted. */
+  readonly countsStates: boolean;
+}
+
+/** The variables of the heap that a method may change. */
+export type Effects =
+  { readonly kind: "everything" } | { readonly kind: "some"; readonly variables: ReadonlySet<Variable> };
+
+// ---------------------------------------------------------------------------------------------------------- the heap
+
+/** References below are allocated, from 1 on. */
+export const nextReference = variable("java#next", INT);
+/** Grows with each change of the heap: what methods in annotations depend on. */
+export const heapState = variable("java#state", INT);
+
+export function sortOf(type: JavaType): Sort {
+  return type.kind === "primitive" && type.name === "boolean" ? BOOL : INT;
+}
+
+/** A map from references for instance fields, a plain variable for static ones. */
+export function fieldVariable(unit: Unit, field: FieldSymbol): Variable {
+  const name = `${field.owner.fullName}.${field.name}`;
+  const sort = sortOf(erasure(field.type, unit.world));
+  const made = variable(name, field.isStatic ? sort : arraySort([INT], sort));
+  return declareGlobal(unit, { variable: made, span: field.span, ...(field.isStatic && { sourceName: field.name }) });
+}
+
+export type ElementKind = "boolean" | "byte" | "short" | "char" | "int" | "long" | "float" | "double" | "reference";
+
+export function elementKind(element: JavaType): ElementKind {
+  return element.kind === "primitive" ? element.name : "reference";
+}
+
+/** The contents of all arrays of one kind of elements, by reference and index. */
+export function elementsVariable(unit: Unit, element: JavaType): Variable {
+  const kind = elementKind(element);
+  const inner = arraySort([INT], kind === "boolean" ? BOOL : INT);
+  return declareGlobal(unit, { variable: variable(`java#elements.${kind}`, arraySort([INT], inner)), span: noSpan });
+}
+
+export function declareGlobal(unit: Unit, declared: Declared): Variable {
+  const known = unit.globals.get(declared.variable.name);
+  if (known !== undefined) return known.variable;
+  unit.globals.set(declared.variable.name, declared);
+  return declared.variable;
+}
+
+/** What a user should know of how something was modelled; each thing is said once. */
+export function noteAt(unit: Unit, span: Span, message: string): void {
+  if (unit.said.has(message)) return;
+  unit.said.add(message);
+  unit.diagnostics.push({ span, severity: "note", message });
+}
+
+export function countUnknownCall(unit: Unit, name: string): void {
+  unit.unknownCalls.set(name, (unit.unknownCalls.get(name) ?? 0) + 1);
+}

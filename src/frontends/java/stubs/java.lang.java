@@ -1,0 +1,1023 @@
+package java.lang;
+
+import java.util.*;
+import java.io.*;
+
+// What programs use of java.lang, as far as it matters: who may be null, who changes nothing, who throws what. Methods
+// that change their own object say so by objectState, which stands for everything in it.
+
+public class Object {
+  //@ public ghost Object owner;
+  //@ public model Object objectState;
+  //@ public model int theHashValue;
+
+  //@ modifies \nothing;
+  public Object();
+  //@ pure
+  public boolean equals(Object other);
+  //@ pure
+  public int hashCode();
+  //@ ensures \result != null;
+  //@ pure
+  public String toString();
+  //@ ensures \result == \typeof(this);
+  //@ ensures \result != null;
+  //@ pure function
+  public final Class<?> getClass();
+  //@ modifies \nothing;
+  public final void notify();
+  //@ modifies \nothing;
+  public final void notifyAll();
+  public final void wait() throws InterruptedException;
+  public final void wait(long timeout) throws InterruptedException;
+  //@ modifies \nothing;
+  //@ ensures \result != null;
+  //@ ensures \fresh(\result);
+  //@ ensures \typeof(\result) == \typeof(this);
+  protected Object clone() throws CloneNotSupportedException;
+  protected void finalize() throws Throwable;
+}
+
+public interface Cloneable {}
+public interface Runnable { void run(); }
+public interface AutoCloseable { void close() throws Exception; }
+public interface Comparable<T> {
+  //@ pure
+  int compareTo(T other);
+}
+public interface Iterable<T> {
+  //@ ensures \result != null;
+  //@ pure
+  Iterator<T> iterator();
+  void forEach(java.util.function.Consumer<? super T> action);
+}
+public @interface Override {}
+public @interface Deprecated {}
+public @interface SuppressWarnings {}
+public @interface FunctionalInterface {}
+public @interface SafeVarargs {}
+
+public interface CharSequence {
+  //@ ensures \result >= 0;
+  //@ pure
+  int length();
+  //@ pure
+  char charAt(int index);
+  //@ pure
+  boolean isEmpty();
+  //@ pure non_null
+  CharSequence subSequence(int start, int end);
+}
+
+public final /*@ pure immutable @*/ class Class<T> {
+  /*@ non_null */ public String getName();
+  /*@ non_null */ public String getSimpleName();
+  public boolean isInstance(Object o);
+  public boolean isAssignableFrom(Class<?> c);
+  public boolean isArray();
+  public boolean isInterface();
+  public Class<? super T> getSuperclass();
+  public T cast(Object o);
+  public static Class<?> forName(String name) throws ClassNotFoundException;
+  public boolean desiredAssertionStatus();
+  public java.io.InputStream getResourceAsStream(String name);
+}
+
+public abstract class Enum<E extends Enum<E>> implements Comparable<E> {
+  //@ pure
+  protected Enum();
+  //@ pure non_null
+  public final String name();
+  //@ ensures \result >= 0;
+  //@ pure
+  public final int ordinal();
+  //@ pure
+  public final int compareTo(E other);
+}
+public abstract class Record {
+  //@ pure
+  protected Record();
+}
+
+public final /*@ pure immutable @*/ class String implements CharSequence, Comparable<String>, Serializable {
+  public static final Comparator<String> CASE_INSENSITIVE_ORDER;
+  public String();
+  public String(/*@ non_null */ String original);
+  public String(/*@ non_null */ char[] value);
+  public String(/*@ non_null */ char[] value, int offset, int count);
+  public String(/*@ non_null */ byte[] bytes);
+  public String(/*@ non_null */ byte[] bytes, String charset) throws UnsupportedEncodingException;
+  public String(/*@ non_null */ byte[] bytes, java.nio.charset.Charset charset);
+  public String(/*@ non_null */ byte[] bytes, int offset, int length);
+  //@ ensures \result >= 0;
+  public int length();
+  public boolean isEmpty();
+  public boolean isBlank();
+  /*@ public normal_behavior
+    @   requires 0 <= index && index < length();
+    @ also public exceptional_behavior
+    @   requires index < 0 || index >= length();
+    @   signals_only StringIndexOutOfBoundsException;
+    @*/
+  public char charAt(int index) throws StringIndexOutOfBoundsException;
+  public int codePointAt(int index);
+  //@ ensures \result ==> other != null;
+  public boolean equals(Object other);
+  //@ ensures \result ==> other != null;
+  public boolean equalsIgnoreCase(String other);
+  public int compareTo(/*@ non_null */ String other);
+  public int compareToIgnoreCase(/*@ non_null */ String other);
+  public boolean startsWith(/*@ non_null */ String prefix);
+  public boolean startsWith(/*@ non_null */ String prefix, int offset);
+  public boolean endsWith(/*@ non_null */ String suffix);
+  public boolean contains(/*@ non_null */ CharSequence s);
+  public boolean matches(/*@ non_null */ String regex);
+  public boolean regionMatches(int offset, /*@ non_null */ String other, int otherOffset, int length);
+  public boolean regionMatches(boolean ignoreCase, int offset, /*@ non_null */ String other, int otherOffset, int length);
+  //@ ensures -1 <= \result && \result < length();
+  public int indexOf(int c);
+  //@ ensures -1 <= \result && \result < length();
+  public int indexOf(int c, int from);
+  //@ ensures -1 <= \result && \result <= length();
+  public int indexOf(/*@ non_null */ String s);
+  //@ ensures -1 <= \result && \result <= length();
+  public int indexOf(/*@ non_null */ String s, int from);
+  //@ ensures -1 <= \result && \result < length();
+  public int lastIndexOf(int c);
+  //@ ensures -1 <= \result && \result < length();
+  public int lastIndexOf(int c, int from);
+  //@ ensures -1 <= \result && \result <= length();
+  public int lastIndexOf(/*@ non_null */ String s);
+  /*@ non_null */ public String substring(int begin);
+  /*@ non_null */ public String substring(int begin, int end);
+  /*@ non_null */ public CharSequence subSequence(int begin, int end);
+  /*@ non_null */ public String concat(/*@ non_null */ String s);
+  /*@ non_null */ public String replace(char from, char to);
+  /*@ non_null */ public String replace(/*@ non_null */ CharSequence from, /*@ non_null */ CharSequence to);
+  /*@ non_null */ public String replaceAll(/*@ non_null */ String regex, /*@ non_null */ String to);
+  /*@ non_null */ public String replaceFirst(/*@ non_null */ String regex, /*@ non_null */ String to);
+  //@ ensures \nonnullelements(\result);
+  /*@ non_null */ public String[] split(/*@ non_null */ String regex);
+  //@ ensures \nonnullelements(\result);
+  /*@ non_null */ public String[] split(/*@ non_null */ String regex, int limit);
+  /*@ non_null */ public String trim();
+  /*@ non_null */ public String strip();
+  /*@ non_null */ public String repeat(int count);
+  /*@ non_null */ public String toLowerCase();
+  /*@ non_null */ public String toUpperCase();
+  /*@ non_null */ public String toLowerCase(Locale locale);
+  /*@ non_null */ public String toUpperCase(Locale locale);
+  /*@ non_null */ public String intern();
+  //@ ensures \result.length == length();
+  /*@ non_null */ public char[] toCharArray();
+  /*@ non_null */ public byte[] getBytes();
+  /*@ non_null */ public byte[] getBytes(String charset) throws UnsupportedEncodingException;
+  /*@ non_null */ public byte[] getBytes(java.nio.charset.Charset charset);
+  /*@ non_null */ public String toString();
+  public int hashCode();
+  /*@ non_null */ public static String format(/*@ non_null */ String format, Object... args);
+  /*@ non_null */ public static String format(Locale locale, /*@ non_null */ String format, Object... args);
+  /*@ non_null */ public static String join(/*@ non_null */ CharSequence delimiter, CharSequence... parts);
+  /*@ non_null */ public static String join(/*@ non_null */ CharSequence delimiter, Iterable<? extends CharSequence> parts);
+  /*@ non_null */ public static String valueOf(Object o);
+  /*@ non_null */ public static String valueOf(/*@ non_null */ char[] data);
+  /*@ non_null */ public static String valueOf(boolean b);
+  /*@ non_null */ public static String valueOf(char c);
+  /*@ non_null */ public static String valueOf(int i);
+  /*@ non_null */ public static String valueOf(long l);
+  /*@ non_null */ public static String valueOf(float f);
+  /*@ non_null */ public static String valueOf(double d);
+  /*@ non_null */ public static String copyValueOf(/*@ non_null */ char[] data);
+}
+
+public final class StringBuilder implements CharSequence {
+  //@ pure
+  public StringBuilder();
+  //@ pure
+  public StringBuilder(int capacity);
+  //@ pure
+  public StringBuilder(/*@ non_null */ String s);
+  //@ pure
+  public StringBuilder(/*@ non_null */ CharSequence s);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder append(Object o);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder append(String s);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder append(CharSequence s);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder append(CharSequence s, int start, int end);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder append(/*@ non_null */ char[] s);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder append(/*@ non_null */ char[] s, int offset, int length);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder append(boolean b);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder append(char c);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder append(int i);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder append(long l);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder append(float f);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder append(double d);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder appendCodePoint(int c);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder insert(int offset, Object o);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder insert(int offset, String s);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder insert(int offset, char c);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder insert(int offset, int i);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder delete(int start, int end);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder deleteCharAt(int index);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder replace(int start, int end, /*@ non_null */ String s);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuilder reverse();
+  //@ ensures \result >= 0;
+  //@ pure
+  public int length();
+  //@ pure
+  public int capacity();
+  //@ pure
+  public boolean isEmpty();
+  //@ pure
+  public char charAt(int index);
+  //@ pure
+  public int indexOf(/*@ non_null */ String s);
+  //@ pure
+  public int lastIndexOf(/*@ non_null */ String s);
+  //@ modifies objectState;
+  public void setCharAt(int index, char c);
+  //@ modifies objectState;
+  public void setLength(int length);
+  //@ modifies objectState;
+  public void ensureCapacity(int capacity);
+  //@ modifies objectState;
+  public void trimToSize();
+  /*@ pure non_null @*/ public String substring(int begin);
+  /*@ pure non_null @*/ public String substring(int begin, int end);
+  /*@ pure non_null @*/ public CharSequence subSequence(int begin, int end);
+  /*@ pure non_null @*/ public String toString();
+}
+
+public final class StringBuffer implements CharSequence {
+  //@ pure
+  public StringBuffer();
+  //@ pure
+  public StringBuffer(int capacity);
+  //@ pure
+  public StringBuffer(/*@ non_null */ String s);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuffer append(Object o);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuffer append(String s);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuffer append(CharSequence s);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuffer append(/*@ non_null */ char[] s);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuffer append(boolean b);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuffer append(char c);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuffer append(int i);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuffer append(long l);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuffer append(float f);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuffer append(double d);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuffer insert(int offset, String s);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuffer insert(int offset, char c);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuffer delete(int start, int end);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuffer deleteCharAt(int index);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuffer replace(int start, int end, /*@ non_null */ String s);
+  //@ modifies objectState; ensures \result == this;
+  public StringBuffer reverse();
+  //@ ensures \result >= 0;
+  //@ pure
+  public int length();
+  //@ pure
+  public boolean isEmpty();
+  //@ pure
+  public char charAt(int index);
+  //@ pure
+  public int indexOf(/*@ non_null */ String s);
+  //@ modifies objectState;
+  public void setCharAt(int index, char c);
+  //@ modifies objectState;
+  public void setLength(int length);
+  /*@ pure non_null @*/ public String substring(int begin);
+  /*@ pure non_null @*/ public String substring(int begin, int end);
+  /*@ pure non_null @*/ public CharSequence subSequence(int begin, int end);
+  /*@ pure non_null @*/ public String toString();
+}
+
+public abstract /*@ pure immutable @*/ class Number implements Serializable {
+  public Number();
+  public abstract int intValue();
+  public abstract long longValue();
+  public abstract float floatValue();
+  public abstract double doubleValue();
+  public byte byteValue();
+  public short shortValue();
+}
+public final /*@ pure immutable @*/ class Integer extends Number implements Comparable<Integer> {
+  public static final int MIN_VALUE = 0x80000000;
+  public static final int MAX_VALUE = 0x7fffffff;
+  public static final int SIZE = 32;
+  public static final int BYTES = 4;
+  public Integer(int value);
+  public int intValue();
+  public long longValue();
+  public float floatValue();
+  public double doubleValue();
+  public int compareTo(/*@ non_null */ Integer other);
+  /*@ non_null */ public static Integer valueOf(int i);
+  /*@ non_null */ public static Integer valueOf(String s) throws NumberFormatException;
+  public static int parseInt(String s) throws NumberFormatException;
+  public static int parseInt(String s, int radix) throws NumberFormatException;
+  /*@ non_null */ public static String toString(int i);
+  /*@ non_null */ public static String toString(int i, int radix);
+  /*@ non_null */ public static String toHexString(int i);
+  /*@ non_null */ public static String toBinaryString(int i);
+  //@ ensures \result == (a < b ? -1 : a == b ? 0 : 1);
+  public static int compare(int a, int b);
+  //@ ensures \result == (a >= b ? a : b);
+  public static int max(int a, int b);
+  //@ ensures \result == (a <= b ? a : b);
+  public static int min(int a, int b);
+  public static int signum(int i);
+  //@ ensures 0 <= \result && \result <= 32;
+  public static int bitCount(int i);
+  //@ ensures 0 <= \result && \result <= 32;
+  public static int numberOfLeadingZeros(int i);
+  //@ ensures 0 <= \result && \result <= 32;
+  public static int numberOfTrailingZeros(int i);
+  public static int highestOneBit(int i);
+  public static int rotateLeft(int i, int distance);
+  public static int rotateRight(int i, int distance);
+  public static int reverse(int i);
+  public static int hashCode(int i);
+  public static Integer getInteger(String name);
+}
+public final /*@ pure immutable @*/ class Long extends Number implements Comparable<Long> {
+  public static final long MIN_VALUE = 0x8000000000000000L;
+  public static final long MAX_VALUE = 0x7fffffffffffffffL;
+  public static final int SIZE = 64;
+  public static final int BYTES = 8;
+  public Long(long value);
+  public int intValue();
+  public long longValue();
+  public float floatValue();
+  public double doubleValue();
+  public int compareTo(/*@ non_null */ Long other);
+  /*@ non_null */ public static Long valueOf(long l);
+  /*@ non_null */ public static Long valueOf(String s) throws NumberFormatException;
+  public static long parseLong(String s) throws NumberFormatException;
+  public static long parseLong(String s, int radix) throws NumberFormatException;
+  /*@ non_null */ public static String toString(long l);
+  /*@ non_null */ public static String toHexString(long l);
+  //@ ensures \result == (a < b ? -1 : a == b ? 0 : 1);
+  public static int compare(long a, long b);
+  public static long max(long a, long b);
+  public static long min(long a, long b);
+  public static int signum(long l);
+  public static int bitCount(long l);
+  public static int numberOfLeadingZeros(long l);
+  public static int numberOfTrailingZeros(long l);
+  public static int hashCode(long l);
+}
+public final /*@ pure immutable @*/ class Short extends Number implements Comparable<Short> {
+  public static final short MIN_VALUE = -32768;
+  public static final short MAX_VALUE = 32767;
+  public int intValue();
+  public long longValue();
+  public float floatValue();
+  public double doubleValue();
+  public int compareTo(/*@ non_null */ Short other);
+  /*@ non_null */ public static Short valueOf(short s);
+  public static short parseShort(String s) throws NumberFormatException;
+  public static int toUnsignedInt(short s);
+}
+public final /*@ pure immutable @*/ class Byte extends Number implements Comparable<Byte> {
+  public static final byte MIN_VALUE = -128;
+  public static final byte MAX_VALUE = 127;
+  public int intValue();
+  public long longValue();
+  public float floatValue();
+  public double doubleValue();
+  public int compareTo(/*@ non_null */ Byte other);
+  /*@ non_null */ public static Byte valueOf(byte b);
+  public static byte parseByte(String s) throws NumberFormatException;
+  public static int toUnsignedInt(byte b);
+}
+public final /*@ pure immutable @*/ class Float extends Number implements Comparable<Float> {
+  public static final float MAX_VALUE;
+  public static final float MIN_VALUE;
+  public static final float NaN;
+  public static final float POSITIVE_INFINITY;
+  public static final float NEGATIVE_INFINITY;
+  public int intValue();
+  public long longValue();
+  public float floatValue();
+  public double doubleValue();
+  public int compareTo(/*@ non_null */ Float other);
+  /*@ non_null */ public static Float valueOf(float f);
+  public static float parseFloat(String s) throws NumberFormatException;
+  public static boolean isNaN(float f);
+  public static int compare(float a, float b);
+  public static int floatToIntBits(float f);
+  public static float intBitsToFloat(int i);
+  /*@ non_null */ public static String toString(float f);
+}
+public final /*@ pure immutable @*/ class Double extends Number implements Comparable<Double> {
+  public static final double MAX_VALUE;
+  public static final double MIN_VALUE;
+  public static final double NaN;
+  public static final double POSITIVE_INFINITY;
+  public static final double NEGATIVE_INFINITY;
+  public Double(double value);
+  public int intValue();
+  public long longValue();
+  public float floatValue();
+  public double doubleValue();
+  public boolean isNaN();
+  public int compareTo(/*@ non_null */ Double other);
+  /*@ non_null */ public static Double valueOf(double d);
+  /*@ non_null */ public static Double valueOf(String s) throws NumberFormatException;
+  public static double parseDouble(String s) throws NumberFormatException;
+  public static boolean isNaN(double d);
+  public static boolean isInfinite(double d);
+  public static int compare(double a, double b);
+  public static long doubleToLongBits(double d);
+  public static double longBitsToDouble(long l);
+  /*@ non_null */ public static String toString(double d);
+}
+public final /*@ pure immutable @*/ class Boolean implements Comparable<Boolean> {
+  //@ non_null
+  public static final Boolean TRUE;
+  //@ non_null
+  public static final Boolean FALSE;
+  public Boolean(boolean value);
+  public boolean booleanValue();
+  public int compareTo(/*@ non_null */ Boolean other);
+  /*@ non_null */ public static Boolean valueOf(boolean b);
+  /*@ non_null */ public static Boolean valueOf(String s);
+  public static boolean parseBoolean(String s);
+  /*@ non_null */ public static String toString(boolean b);
+  public static boolean getBoolean(String name);
+  public static int compare(boolean a, boolean b);
+}
+public final /*@ pure immutable @*/ class Character implements Comparable<Character> {
+  public static final char MIN_VALUE = 0;
+  public static final char MAX_VALUE = 65535;
+  public static final int MAX_RADIX = 36;
+  public Character(char c);
+  public char charValue();
+  public int compareTo(/*@ non_null */ Character other);
+  /*@ non_null */ public static Character valueOf(char c);
+  public static boolean isDigit(char c);
+  public static boolean isDigit(int c);
+  public static boolean isLetter(char c);
+  public static boolean isLetter(int c);
+  public static boolean isLetterOrDigit(char c);
+  public static boolean isLetterOrDigit(int c);
+  public static boolean isWhitespace(char c);
+  public static boolean isWhitespace(int c);
+  public static boolean isSpaceChar(char c);
+  public static boolean isUpperCase(char c);
+  public static boolean isLowerCase(char c);
+  public static boolean isISOControl(char c);
+  public static boolean isJavaIdentifierStart(char c);
+  public static boolean isJavaIdentifierPart(char c);
+  public static boolean isHighSurrogate(char c);
+  public static boolean isLowSurrogate(char c);
+  public static boolean isSurrogate(char c);
+  public static char toUpperCase(char c);
+  public static int toUpperCase(int c);
+  public static char toLowerCase(char c);
+  public static int toLowerCase(int c);
+  //@ ensures -1 <= \result && \result < 36;
+  public static int digit(char c, int radix);
+  public static int getNumericValue(char c);
+  public static char forDigit(int digit, int radix);
+  public static int charCount(int c);
+  public static int toCodePoint(char high, char low);
+  /*@ non_null */ public static String toString(char c);
+}
+public final class Void {}
+
+public final /*@ pure immutable @*/ class Math {
+  public static final double PI;
+  public static final double E;
+  //@ ensures \result == (a >= b ? a : b);
+  public static int max(int a, int b);
+  //@ ensures \result == (a >= b ? a : b);
+  public static long max(long a, long b);
+  public static float max(float a, float b);
+  public static double max(double a, double b);
+  //@ ensures \result == (a <= b ? a : b);
+  public static int min(int a, int b);
+  //@ ensures \result == (a <= b ? a : b);
+  public static long min(long a, long b);
+  public static float min(float a, float b);
+  public static double min(double a, double b);
+  //@ ensures \result == (a < 0 ? -a : a);
+  public static int abs(int a);
+  //@ ensures \result == (a < 0 ? -a : a);
+  public static long abs(long a);
+  public static float abs(float a);
+  public static double abs(double a);
+  public static double sqrt(double a);
+  public static double cbrt(double a);
+  public static double pow(double a, double b);
+  public static double exp(double a);
+  public static double log(double a);
+  public static double log10(double a);
+  public static double sin(double a);
+  public static double cos(double a);
+  public static double tan(double a);
+  public static double atan(double a);
+  public static double atan2(double a, double b);
+  public static double asin(double a);
+  public static double acos(double a);
+  public static double floor(double a);
+  public static double ceil(double a);
+  public static double rint(double a);
+  public static double signum(double a);
+  public static double hypot(double a, double b);
+  public static double toRadians(double a);
+  public static double toDegrees(double a);
+  public static int round(float a);
+  public static long round(double a);
+  public static double random();
+  public static int floorDiv(int a, int b);
+  public static int floorMod(int a, int b);
+  public static int addExact(int a, int b) throws ArithmeticException;
+  public static int multiplyExact(int a, int b) throws ArithmeticException;
+  public static int toIntExact(long a) throws ArithmeticException;
+}
+
+public final class System {
+  //@ non_null
+  public static final PrintStream out;
+  //@ non_null
+  public static final PrintStream err;
+  //@ non_null
+  public static final InputStream in;
+  //@ ensures false;
+  //@ modifies \nothing;
+  public static void exit(int status);
+  //@ modifies \nothing;
+  public static long currentTimeMillis();
+  //@ modifies \nothing;
+  public static long nanoTime();
+  //@ modifies \nothing;
+  public static void gc();
+  //@ pure
+  public static int identityHashCode(Object o);
+  //@ modifies \nothing;
+  public static String getProperty(/*@ non_null */ String key);
+  //@ modifies \nothing;
+  public static String getProperty(/*@ non_null */ String key, String def);
+  //@ modifies \nothing;
+  public static String setProperty(/*@ non_null */ String key, String value);
+  //@ modifies \nothing;
+  public static String getenv(/*@ non_null */ String name);
+  //@ modifies \nothing;
+  /*@ non_null */ public static String lineSeparator();
+  public static void arraycopy(/*@ non_null */ Object src, int srcPos, /*@ non_null */ Object dest, int destPos, int length);
+}
+
+public class Thread implements Runnable {
+  public Thread();
+  public Thread(Runnable r);
+  public Thread(Runnable r, String name);
+  public Thread(String name);
+  public void run();
+  public void start();
+  //@ modifies \nothing;
+  public void interrupt();
+  //@ modifies \nothing;
+  public boolean isInterrupted();
+  public final void join() throws InterruptedException;
+  public final void setDaemon(boolean on);
+  public final String getName();
+  public static void sleep(long millis) throws InterruptedException;
+  //@ modifies \nothing;
+  /*@ non_null */ public static Thread currentThread();
+  //@ modifies \nothing;
+  public static void yield();
+}
+public class ThreadLocal<T> {
+  public ThreadLocal();
+  public T get();
+  public void set(T value);
+  public void remove();
+}
+public abstract class Process {}
+public class Runtime {
+  //@ modifies \nothing;
+  /*@ non_null */ public static Runtime getRuntime();
+  //@ modifies \nothing;
+  public int availableProcessors();
+  //@ modifies \nothing;
+  public long freeMemory();
+  //@ modifies \nothing;
+  public long totalMemory();
+  //@ modifies \nothing;
+  public long maxMemory();
+}
+public final class StackTraceElement {
+  /*@ pure non_null @*/ public String getClassName();
+  /*@ pure non_null @*/ public String getMethodName();
+  /*@ pure @*/ public int getLineNumber();
+}
+
+public class Throwable implements Serializable {
+  //@ pure
+  public Throwable();
+  //@ pure
+  public Throwable(String message);
+  //@ pure
+  public Throwable(String message, Throwable cause);
+  //@ pure
+  public Throwable(Throwable cause);
+  //@ pure
+  public String getMessage();
+  //@ pure
+  public String getLocalizedMessage();
+  //@ pure
+  public Throwable getCause();
+  //@ modifies objectState; ensures \result == this;
+  public Throwable initCause(Throwable cause);
+  //@ modifies \nothing;
+  public void printStackTrace();
+  //@ modifies \nothing;
+  public void printStackTrace(PrintStream s);
+  //@ modifies \nothing;
+  public void printStackTrace(PrintWriter s);
+  //@ modifies objectState; ensures \result == this;
+  public Throwable fillInStackTrace();
+  /*@ pure non_null @*/ public StackTraceElement[] getStackTrace();
+  //@ modifies objectState;
+  public final void addSuppressed(Throwable e);
+}
+public class Exception extends Throwable {
+  //@ pure
+  public Exception();
+  //@ pure
+  public Exception(String message);
+  //@ pure
+  public Exception(String message, Throwable cause);
+  //@ pure
+  public Exception(Throwable cause);
+}
+public class Error extends Throwable {
+  //@ pure
+  public Error();
+  //@ pure
+  public Error(String message);
+  //@ pure
+  public Error(String message, Throwable cause);
+  //@ pure
+  public Error(Throwable cause);
+}
+public class RuntimeException extends Exception {
+  //@ pure
+  public RuntimeException();
+  //@ pure
+  public RuntimeException(String message);
+  //@ pure
+  public RuntimeException(String message, Throwable cause);
+  //@ pure
+  public RuntimeException(Throwable cause);
+}
+public class NullPointerException extends RuntimeException {
+  //@ pure
+  public NullPointerException();
+  //@ pure
+  public NullPointerException(String message);
+  //@ pure
+  public NullPointerException(String message, Throwable cause);
+  //@ pure
+  public NullPointerException(Throwable cause);
+}
+public class IndexOutOfBoundsException extends RuntimeException {
+  //@ pure
+  public IndexOutOfBoundsException();
+  //@ pure
+  public IndexOutOfBoundsException(String message);
+  //@ pure
+  public IndexOutOfBoundsException(int index);
+  //@ pure
+  public IndexOutOfBoundsException(String message, Throwable cause);
+  //@ pure
+  public IndexOutOfBoundsException(Throwable cause);
+}
+public class ArrayIndexOutOfBoundsException extends IndexOutOfBoundsException {
+  //@ pure
+  public ArrayIndexOutOfBoundsException();
+  //@ pure
+  public ArrayIndexOutOfBoundsException(String message);
+  //@ pure
+  public ArrayIndexOutOfBoundsException(String message, Throwable cause);
+  //@ pure
+  public ArrayIndexOutOfBoundsException(Throwable cause);
+}
+public class StringIndexOutOfBoundsException extends IndexOutOfBoundsException {
+  //@ pure
+  public StringIndexOutOfBoundsException();
+  //@ pure
+  public StringIndexOutOfBoundsException(String message);
+  //@ pure
+  public StringIndexOutOfBoundsException(String message, Throwable cause);
+  //@ pure
+  public StringIndexOutOfBoundsException(Throwable cause);
+}
+public class NegativeArraySizeException extends RuntimeException {
+  //@ pure
+  public NegativeArraySizeException();
+  //@ pure
+  public NegativeArraySizeException(String message);
+  //@ pure
+  public NegativeArraySizeException(String message, Throwable cause);
+  //@ pure
+  public NegativeArraySizeException(Throwable cause);
+}
+public class ArithmeticException extends RuntimeException {
+  //@ pure
+  public ArithmeticException();
+  //@ pure
+  public ArithmeticException(String message);
+  //@ pure
+  public ArithmeticException(String message, Throwable cause);
+  //@ pure
+  public ArithmeticException(Throwable cause);
+}
+public class ClassCastException extends RuntimeException {
+  //@ pure
+  public ClassCastException();
+  //@ pure
+  public ClassCastException(String message);
+  //@ pure
+  public ClassCastException(String message, Throwable cause);
+  //@ pure
+  public ClassCastException(Throwable cause);
+}
+public class ArrayStoreException extends RuntimeException {
+  //@ pure
+  public ArrayStoreException();
+  //@ pure
+  public ArrayStoreException(String message);
+  //@ pure
+  public ArrayStoreException(String message, Throwable cause);
+  //@ pure
+  public ArrayStoreException(Throwable cause);
+}
+public class IllegalArgumentException extends RuntimeException {
+  //@ pure
+  public IllegalArgumentException();
+  //@ pure
+  public IllegalArgumentException(String message);
+  //@ pure
+  public IllegalArgumentException(String message, Throwable cause);
+  //@ pure
+  public IllegalArgumentException(Throwable cause);
+}
+public class NumberFormatException extends IllegalArgumentException {
+  //@ pure
+  public NumberFormatException();
+  //@ pure
+  public NumberFormatException(String message);
+  //@ pure
+  public NumberFormatException(String message, Throwable cause);
+  //@ pure
+  public NumberFormatException(Throwable cause);
+}
+public class IllegalStateException extends RuntimeException {
+  //@ pure
+  public IllegalStateException();
+  //@ pure
+  public IllegalStateException(String message);
+  //@ pure
+  public IllegalStateException(String message, Throwable cause);
+  //@ pure
+  public IllegalStateException(Throwable cause);
+}
+public class UnsupportedOperationException extends RuntimeException {
+  //@ pure
+  public UnsupportedOperationException();
+  //@ pure
+  public UnsupportedOperationException(String message);
+  //@ pure
+  public UnsupportedOperationException(String message, Throwable cause);
+  //@ pure
+  public UnsupportedOperationException(Throwable cause);
+}
+public class InterruptedException extends Exception {
+  //@ pure
+  public InterruptedException();
+  //@ pure
+  public InterruptedException(String message);
+  //@ pure
+  public InterruptedException(String message, Throwable cause);
+  //@ pure
+  public InterruptedException(Throwable cause);
+}
+public class CloneNotSupportedException extends Exception {
+  //@ pure
+  public CloneNotSupportedException();
+  //@ pure
+  public CloneNotSupportedException(String message);
+  //@ pure
+  public CloneNotSupportedException(String message, Throwable cause);
+  //@ pure
+  public CloneNotSupportedException(Throwable cause);
+}
+public class ReflectiveOperationException extends Exception {
+  //@ pure
+  public ReflectiveOperationException();
+  //@ pure
+  public ReflectiveOperationException(String message);
+  //@ pure
+  public ReflectiveOperationException(String message, Throwable cause);
+  //@ pure
+  public ReflectiveOperationException(Throwable cause);
+}
+public class ClassNotFoundException extends ReflectiveOperationException {
+  //@ pure
+  public ClassNotFoundException();
+  //@ pure
+  public ClassNotFoundException(String message);
+  //@ pure
+  public ClassNotFoundException(String message, Throwable cause);
+  //@ pure
+  public ClassNotFoundException(Throwable cause);
+}
+public class NoSuchFieldException extends ReflectiveOperationException {
+  //@ pure
+  public NoSuchFieldException();
+  //@ pure
+  public NoSuchFieldException(String message);
+  //@ pure
+  public NoSuchFieldException(String message, Throwable cause);
+  //@ pure
+  public NoSuchFieldException(Throwable cause);
+}
+public class NoSuchMethodException extends ReflectiveOperationException {
+  //@ pure
+  public NoSuchMethodException();
+  //@ pure
+  public NoSuchMethodException(String message);
+  //@ pure
+  public NoSuchMethodException(String message, Throwable cause);
+  //@ pure
+  public NoSuchMethodException(Throwable cause);
+}
+public class InstantiationException extends ReflectiveOperationException {
+  //@ pure
+  public InstantiationException();
+  //@ pure
+  public InstantiationException(String message);
+  //@ pure
+  public InstantiationException(String message, Throwable cause);
+  //@ pure
+  public InstantiationException(Throwable cause);
+}
+public class IllegalAccessException extends ReflectiveOperationException {
+  //@ pure
+  public IllegalAccessException();
+  //@ pure
+  public IllegalAccessException(String message);
+  //@ pure
+  public IllegalAccessException(String message, Throwable cause);
+  //@ pure
+  public IllegalAccessException(Throwable cause);
+}
+public class SecurityException extends RuntimeException {
+  //@ pure
+  public SecurityException();
+  //@ pure
+  public SecurityException(String message);
+  //@ pure
+  public SecurityException(String message, Throwable cause);
+  //@ pure
+  public SecurityException(Throwable cause);
+}
+public class AssertionError extends Error {
+  //@ pure
+  public AssertionError();
+  //@ pure
+  public AssertionError(Object detail);
+  //@ pure
+  public AssertionError(int detail);
+  //@ pure
+  public AssertionError(String message, Throwable cause);
+  //@ pure
+  public AssertionError(Throwable cause);
+}
+public class VirtualMachineError extends Error {
+  //@ pure
+  public VirtualMachineError();
+  //@ pure
+  public VirtualMachineError(String message);
+  //@ pure
+  public VirtualMachineError(String message, Throwable cause);
+  //@ pure
+  public VirtualMachineError(Throwable cause);
+}
+public class OutOfMemoryError extends VirtualMachineError {
+  //@ pure
+  public OutOfMemoryError();
+  //@ pure
+  public OutOfMemoryError(String message);
+  //@ pure
+  public OutOfMemoryError(String message, Throwable cause);
+  //@ pure
+  public OutOfMemoryError(Throwable cause);
+}
+public class StackOverflowError extends VirtualMachineError {
+  //@ pure
+  public StackOverflowError();
+  //@ pure
+  public StackOverflowError(String message);
+  //@ pure
+  public StackOverflowError(String message, Throwable cause);
+  //@ pure
+  public StackOverflowError(Throwable cause);
+}
+public class InternalError extends VirtualMachineError {
+  //@ pure
+  public InternalError();
+  //@ pure
+  public InternalError(String message);
+  //@ pure
+  public InternalError(String message, Throwable cause);
+  //@ pure
+  public InternalError(Throwable cause);
+}
+public class LinkageError extends Error {
+  //@ pure
+  public LinkageError();
+  //@ pure
+  public LinkageError(String message);
+  //@ pure
+  public LinkageError(String message, Throwable cause);
+  //@ pure
+  public LinkageError(Throwable cause);
+}
+public class NoClassDefFoundError extends LinkageError {
+  //@ pure
+  public NoClassDefFoundError();
+  //@ pure
+  public NoClassDefFoundError(String message);
+  //@ pure
+  public NoClassDefFoundError(String message, Throwable cause);
+  //@ pure
+  public NoClassDefFoundError(Throwable cause);
+}
+public class ExceptionInInitializerError extends LinkageError {
+  //@ pure
+  public ExceptionInInitializerError();
+  //@ pure
+  public ExceptionInInitializerError(String message);
+  //@ pure
+  public ExceptionInInitializerError(String message, Throwable cause);
+  //@ pure
+  public ExceptionInInitializerError(Throwable cause);
+}
+public class IllegalMonitorStateException extends RuntimeException {
+  //@ pure
+  public IllegalMonitorStateException();
+  //@ pure
+  public IllegalMonitorStateException(String message);
+  //@ pure
+  public IllegalMonitorStateException(String message, Throwable cause);
+  //@ pure
+  public IllegalMonitorStateException(Throwable cause);
+}
+public class MatchException extends RuntimeException {
+  //@ pure
+  public MatchException();
+  //@ pure
+  public MatchException(String message);
+  //@ pure
+  public MatchException(String message, Throwable cause);
+  //@ pure
+  public MatchException(Throwable cause);
+}

@@ -1,0 +1,944 @@
+package java.util;
+
+import java.io.*;
+
+// What programs use of java.util: collections change nothing that programs see but themselves.
+
+public interface Iterator<E> {
+  //@ pure
+  public boolean hasNext();
+  //@ modifies objectState;
+  public E next();
+  //@ modifies objectState;
+  public void remove();
+}
+public interface ListIterator<E> extends Iterator<E> {
+  //@ pure
+  public boolean hasPrevious();
+  //@ modifies objectState;
+  public E previous();
+  //@ pure
+  public int nextIndex();
+  //@ pure
+  public int previousIndex();
+  //@ modifies objectState;
+  public void set(E e);
+  //@ modifies objectState;
+  public void add(E e);
+}
+public interface Enumeration<E> {
+  //@ pure
+  public boolean hasMoreElements();
+  //@ modifies objectState;
+  public E nextElement();
+}
+public interface Collection<E> extends Iterable<E> {
+  //@ modifies objectState;
+  public boolean add(E e);
+  //@ modifies objectState;
+  public boolean remove(Object o);
+  //@ modifies objectState;
+  public boolean addAll(Collection<? extends E> c);
+  //@ modifies objectState;
+  public boolean removeAll(Collection<?> c);
+  //@ modifies objectState;
+  public boolean retainAll(Collection<?> c);
+  //@ modifies objectState;
+  public void clear();
+  //@ ensures \result >= 0;
+  //@ pure
+  public int size();
+  //@ pure
+  public boolean isEmpty();
+  //@ pure
+  public boolean contains(Object o);
+  //@ pure
+  public boolean containsAll(Collection<?> c);
+  //@ ensures \result != null;
+  //@ pure
+  public Iterator<E> iterator();
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public Object[] toArray();
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public <T> T[] toArray(T[] a);
+  public boolean removeIf(java.util.function.Predicate<? super E> filter);
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public java.util.stream.Stream<E> stream();
+}
+public interface List<E> extends Collection<E> {
+  //@ pure
+  public E get(int index);
+  //@ modifies objectState;
+  public E set(int index, E e);
+  //@ modifies objectState;
+  public void add(int index, E e);
+  //@ modifies objectState;
+  public E remove(int index);
+  //@ pure
+  public int indexOf(Object o);
+  //@ pure
+  public int lastIndexOf(Object o);
+  //@ ensures \result != null;
+  //@ pure
+  public ListIterator<E> listIterator();
+  //@ ensures \result != null;
+  //@ pure
+  public ListIterator<E> listIterator(int index);
+  //@ ensures \result != null;
+  //@ pure
+  public List<E> subList(int from, int to);
+  //@ modifies objectState;
+  public boolean addAll(int index, Collection<? extends E> c);
+  public void sort(Comparator<? super E> c);
+  public void replaceAll(java.util.function.UnaryOperator<E> op);
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <E> List<E> of(E... elements);
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <E> List<E> copyOf(Collection<? extends E> c);
+}
+public interface Set<E> extends Collection<E> {
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <E> Set<E> of(E... elements);
+}
+public interface SortedSet<E> extends Set<E> {
+  //@ pure
+  public E first();
+  //@ pure
+  public E last();
+}
+public interface Queue<E> extends Collection<E> {
+  //@ modifies objectState;
+  public boolean offer(E e);
+  //@ modifies objectState;
+  public E poll();
+  //@ pure
+  public E peek();
+  //@ modifies objectState;
+  public E remove();
+  //@ pure
+  public E element();
+}
+public interface Deque<E> extends Queue<E> {
+  //@ modifies objectState;
+  public void addFirst(E e);
+  //@ modifies objectState;
+  public void addLast(E e);
+  //@ modifies objectState;
+  public boolean offerFirst(E e);
+  //@ modifies objectState;
+  public boolean offerLast(E e);
+  //@ modifies objectState;
+  public E removeFirst();
+  //@ modifies objectState;
+  public E removeLast();
+  //@ modifies objectState;
+  public E pollFirst();
+  //@ modifies objectState;
+  public E pollLast();
+  //@ pure
+  public E getFirst();
+  //@ pure
+  public E getLast();
+  //@ pure
+  public E peekFirst();
+  //@ pure
+  public E peekLast();
+  //@ modifies objectState;
+  public void push(E e);
+  //@ modifies objectState;
+  public E pop();
+  //@ ensures \result != null;
+  //@ pure
+  public Iterator<E> descendingIterator();
+}
+public interface Map<K, V> {
+  //@ pure
+  public V get(Object key);
+  //@ modifies objectState;
+  public V put(K key, V value);
+  //@ modifies objectState;
+  public V remove(Object key);
+  //@ modifies objectState;
+  public void putAll(Map<? extends K, ? extends V> m);
+  //@ modifies objectState;
+  public V putIfAbsent(K key, V value);
+  //@ modifies objectState;
+  public void clear();
+  //@ ensures \result >= 0;
+  //@ pure
+  public int size();
+  //@ pure
+  public boolean isEmpty();
+  //@ pure
+  public boolean containsKey(Object key);
+  //@ pure
+  public boolean containsValue(Object value);
+  //@ pure
+  public V getOrDefault(Object key, V def);
+  //@ ensures \result != null;
+  //@ pure
+  public Set<K> keySet();
+  //@ ensures \result != null;
+  //@ pure
+  public Collection<V> values();
+  //@ ensures \result != null;
+  //@ pure
+  public Set<Map.Entry<K, V>> entrySet();
+  public V computeIfAbsent(K key, java.util.function.Function<? super K, ? extends V> f);
+  public V computeIfPresent(K key, java.util.function.BiFunction<? super K, ? super V, ? extends V> f);
+  public V compute(K key, java.util.function.BiFunction<? super K, ? super V, ? extends V> f);
+  public V merge(K key, V value, java.util.function.BiFunction<? super V, ? super V, ? extends V> f);
+  public void forEach(java.util.function.BiConsumer<? super K, ? super V> f);
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <K, V> Map<K, V> of();
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <K, V> Map<K, V> of(K k, V v);
+  public interface Entry<K, V> {
+    //@ pure
+    K getKey();
+    //@ pure
+    V getValue();
+    //@ modifies objectState;
+    V setValue(V value);
+  }
+}
+public interface SortedMap<K, V> extends Map<K, V> {
+  //@ pure
+  public K firstKey();
+  //@ pure
+  public K lastKey();
+}
+public interface Comparator<T> {
+  //@ pure
+  public int compare(T a, T b);
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public Comparator<T> reversed();
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <T> Comparator<T> naturalOrder();
+}
+public interface RandomAccess {}
+public abstract class AbstractCollection<E> implements Collection<E> {
+  //@ pure
+  public AbstractCollection();
+}
+public abstract class AbstractList<E> extends AbstractCollection<E> implements List<E> {
+  //@ pure
+  public AbstractList();
+}
+public abstract class AbstractSet<E> extends AbstractCollection<E> implements Set<E> {
+  //@ pure
+  public AbstractSet();
+}
+public abstract class AbstractMap<K, V> implements Map<K, V> {
+  //@ pure
+  public AbstractMap();
+}
+public class ArrayList<E> extends AbstractList<E> implements RandomAccess, Cloneable, Serializable {
+  //@ pure
+  public ArrayList();
+  //@ pure
+  public ArrayList(int capacity);
+  //@ pure
+  public ArrayList(Collection<? extends E> c);
+  //@ modifies objectState;
+  public void ensureCapacity(int n);
+  //@ modifies objectState;
+  public void trimToSize();
+}
+public class LinkedList<E> extends AbstractList<E> implements Deque<E>, Cloneable, Serializable {
+  //@ pure
+  public LinkedList();
+  //@ pure
+  public LinkedList(Collection<? extends E> c);
+}
+public class Vector<E> extends AbstractList<E> implements RandomAccess, Cloneable, Serializable {
+  //@ pure
+  public Vector();
+  //@ pure
+  public Vector(int capacity);
+  //@ pure
+  public Vector(int capacity, int increment);
+  //@ pure
+  public Vector(Collection<? extends E> c);
+  //@ modifies objectState;
+  public void addElement(E e);
+  //@ pure
+  public E elementAt(int index);
+  //@ pure
+  public E firstElement();
+  //@ pure
+  public E lastElement();
+  //@ modifies objectState;
+  public void insertElementAt(E e, int index);
+  //@ modifies objectState;
+  public void setElementAt(E e, int index);
+  //@ modifies objectState;
+  public void removeElementAt(int index);
+  //@ modifies objectState;
+  public boolean removeElement(Object o);
+  //@ modifies objectState;
+  public void removeAllElements();
+  //@ ensures \result != null;
+  //@ pure
+  public Enumeration<E> elements();
+  //@ modifies objectState;
+  public void setSize(int size);
+  //@ modifies \nothing;
+  public void copyInto(Object[] a);
+}
+public class Stack<E> extends Vector<E> {
+  //@ pure
+  public Stack();
+  //@ modifies objectState;
+  public E push(E e);
+  //@ modifies objectState;
+  public E pop();
+  //@ pure
+  public E peek();
+  //@ pure
+  public boolean empty();
+  //@ pure
+  public int search(Object o);
+}
+public class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E> {
+  //@ pure
+  public ArrayDeque();
+  //@ pure
+  public ArrayDeque(int capacity);
+  //@ pure
+  public ArrayDeque(Collection<? extends E> c);
+}
+public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E> {
+  //@ pure
+  public PriorityQueue();
+  //@ pure
+  public PriorityQueue(int capacity);
+  //@ pure
+  public PriorityQueue(Comparator<? super E> c);
+  //@ pure
+  public PriorityQueue(Collection<? extends E> c);
+}
+public class HashSet<E> extends AbstractSet<E> implements Cloneable, Serializable {
+  //@ pure
+  public HashSet();
+  //@ pure
+  public HashSet(int capacity);
+  //@ pure
+  public HashSet(Collection<? extends E> c);
+}
+public class LinkedHashSet<E> extends AbstractSet<E> implements Cloneable, Serializable {
+  //@ pure
+  public LinkedHashSet();
+  //@ pure
+  public LinkedHashSet(int capacity);
+  //@ pure
+  public LinkedHashSet(Collection<? extends E> c);
+}
+public class TreeSet<E> extends AbstractSet<E> implements SortedSet<E> {
+  //@ pure
+  public TreeSet();
+  //@ pure
+  public TreeSet(Comparator<? super E> c);
+  //@ pure
+  public TreeSet(Collection<? extends E> c);
+  //@ pure
+  public E floor(E e);
+  //@ pure
+  public E ceiling(E e);
+  //@ pure
+  public E higher(E e);
+  //@ pure
+  public E lower(E e);
+  //@ modifies objectState;
+  public E pollFirst();
+  //@ modifies objectState;
+  public E pollLast();
+}
+public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable, Serializable {
+  //@ pure
+  public HashMap();
+  //@ pure
+  public HashMap(int capacity);
+  //@ pure
+  public HashMap(int capacity, float factor);
+  //@ pure
+  public HashMap(Map<? extends K, ? extends V> m);
+}
+public class LinkedHashMap<K, V> extends AbstractMap<K, V> implements Cloneable, Serializable {
+  //@ pure
+  public LinkedHashMap();
+  //@ pure
+  public LinkedHashMap(int capacity);
+  //@ pure
+  public LinkedHashMap(int capacity, float factor);
+  //@ pure
+  public LinkedHashMap(Map<? extends K, ? extends V> m);
+}
+public class WeakHashMap<K, V> extends AbstractMap<K, V> implements Cloneable, Serializable {
+  //@ pure
+  public WeakHashMap();
+  //@ pure
+  public WeakHashMap(int capacity);
+  //@ pure
+  public WeakHashMap(int capacity, float factor);
+  //@ pure
+  public WeakHashMap(Map<? extends K, ? extends V> m);
+}
+public class IdentityHashMap<K, V> extends AbstractMap<K, V> implements Cloneable, Serializable {
+  //@ pure
+  public IdentityHashMap();
+  //@ pure
+  public IdentityHashMap(int capacity);
+  //@ pure
+  public IdentityHashMap(int capacity, float factor);
+  //@ pure
+  public IdentityHashMap(Map<? extends K, ? extends V> m);
+}
+public class TreeMap<K, V> extends AbstractMap<K, V> implements SortedMap<K, V> {
+  //@ pure
+  public TreeMap();
+  //@ pure
+  public TreeMap(Comparator<? super K> c);
+  //@ pure
+  public TreeMap(Map<? extends K, ? extends V> m);
+  //@ pure
+  public Map.Entry<K, V> firstEntry();
+  //@ pure
+  public Map.Entry<K, V> lastEntry();
+  //@ pure
+  public K floorKey(K k);
+  //@ pure
+  public K ceilingKey(K k);
+}
+public class EnumMap<K extends Enum<K>, V> extends AbstractMap<K, V> {
+  //@ pure
+  public EnumMap(Class<K> c);
+}
+public class Hashtable<K, V> extends AbstractMap<K, V> implements Cloneable, Serializable {
+  //@ pure
+  public Hashtable();
+  //@ pure
+  public Hashtable(int capacity);
+  //@ ensures \result != null;
+  //@ pure
+  public Enumeration<K> keys();
+  //@ ensures \result != null;
+  //@ pure
+  public Enumeration<V> elements();
+  //@ pure
+  public boolean contains(Object o);
+}
+public class Properties extends Hashtable<Object, Object> {
+  //@ pure
+  public Properties();
+  //@ pure
+  public Properties(Properties p);
+  //@ pure
+  public String getProperty(String key);
+  //@ pure
+  public String getProperty(String key, String def);
+  //@ modifies objectState;
+  public Object setProperty(String key, String value);
+  //@ modifies objectState;
+  public void load(InputStream in) throws IOException;
+  //@ modifies objectState;
+  public void load(Reader in) throws IOException;
+  //@ ensures \result != null;
+  //@ pure
+  public Set<String> stringPropertyNames();
+}
+public class BitSet implements Cloneable, Serializable {
+  //@ pure
+  public BitSet();
+  //@ pure
+  public BitSet(int n);
+  //@ pure
+  public boolean get(int i);
+  //@ modifies objectState;
+  public void set(int i);
+  //@ modifies objectState;
+  public void set(int i, boolean b);
+  //@ modifies objectState;
+  public void set(int from, int to);
+  //@ modifies objectState;
+  public void clear(int i);
+  //@ modifies objectState;
+  public void clear();
+  //@ modifies objectState;
+  public void flip(int i);
+  //@ pure
+  public int nextSetBit(int i);
+  //@ pure
+  public int nextClearBit(int i);
+  //@ pure
+  public int cardinality();
+  //@ pure
+  public int length();
+  //@ pure
+  public int size();
+  //@ pure
+  public boolean isEmpty();
+  //@ modifies objectState;
+  public void or(BitSet b);
+  //@ modifies objectState;
+  public void and(BitSet b);
+  //@ modifies objectState;
+  public void andNot(BitSet b);
+}
+public class Random implements Serializable {
+  //@ pure
+  public Random();
+  //@ pure
+  public Random(long seed);
+  //@ modifies objectState;
+  public int nextInt();
+  //@ modifies objectState;
+  public long nextLong();
+  //@ modifies objectState;
+  public boolean nextBoolean();
+  //@ modifies objectState;
+  public double nextDouble();
+  //@ modifies objectState;
+  public float nextFloat();
+  //@ modifies objectState;
+  public double nextGaussian();
+  //@ modifies objectState;
+  public void nextBytes(byte[] b);
+  //@ modifies objectState;
+  public void setSeed(long seed);
+  //@ modifies objectState;
+  //@ ensures 0 <= \result && \result < bound;
+  public int nextInt(int bound);
+}
+public final class Scanner implements Iterator<String>, Closeable {
+  //@ pure
+  public Scanner(InputStream in);
+  //@ pure
+  public Scanner(String s);
+  //@ pure
+  public Scanner(File f) throws FileNotFoundException;
+  //@ pure
+  public boolean hasNextLine();
+  //@ pure
+  public boolean hasNextInt();
+  //@ modifies objectState;
+  public int nextInt();
+  //@ modifies objectState;
+  public long nextLong();
+  //@ modifies objectState;
+  public double nextDouble();
+  //@ modifies objectState;
+  public boolean nextBoolean();
+  //@ modifies objectState;
+  public void close();
+  //@ modifies objectState;
+  //@ ensures \result != null;
+  public String nextLine();
+  //@ modifies objectState;
+  //@ ensures \result != null;
+  public String next();
+}
+public class StringTokenizer {
+  //@ pure
+  public StringTokenizer(String s);
+  //@ pure
+  public StringTokenizer(String s, String delimiters);
+  //@ pure
+  public boolean hasMoreTokens();
+  //@ pure
+  public int countTokens();
+  //@ modifies objectState;
+  //@ ensures \result != null;
+  public String nextToken();
+}
+public class Date implements Comparable<Date>, Cloneable, Serializable {
+  //@ pure
+  public Date();
+  //@ pure
+  public Date(long time);
+  //@ pure
+  public long getTime();
+  //@ modifies objectState;
+  public void setTime(long time);
+  //@ pure
+  public boolean before(Date d);
+  //@ pure
+  public boolean after(Date d);
+  //@ pure
+  public int compareTo(Date d);
+}
+public final /*@ pure immutable @*/ class Locale {
+  //@ non_null
+  public static final Locale US;
+  //@ non_null
+  public static final Locale ENGLISH;
+  //@ non_null
+  public static final Locale ROOT;
+  /*@ non_null */ public static Locale getDefault();
+}
+public final /*@ pure immutable @*/ class UUID {
+  /*@ non_null */ public static UUID randomUUID();
+}
+public final class Optional<T> {
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <T> Optional<T> of(T value);
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <T> Optional<T> ofNullable(T value);
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <T> Optional<T> empty();
+  //@ pure
+  public boolean isPresent();
+  //@ pure
+  public boolean isEmpty();
+  //@ ensures \result != null;
+  //@ pure
+  public T get();
+  //@ pure
+  public T orElse(T other);
+}
+public class Objects {
+  //@ pure
+  public static boolean equals(Object a, Object b);
+  //@ pure
+  public static int hashCode(Object o);
+  //@ pure
+  public static int hash(Object... values);
+  //@ ensures \result != null;
+  //@ pure
+  public static String toString(Object o);
+  //@ pure
+  public static boolean isNull(Object o);
+  //@ pure
+  public static boolean nonNull(Object o);
+  /*@ public normal_behavior
+    @   requires o != null;
+    @   ensures \result == o;
+    @ also public exceptional_behavior
+    @   requires o == null;
+    @   signals_only NullPointerException;
+    @*/
+  //@ modifies \nothing;
+  public static <T> T requireNonNull(T o) throws NullPointerException;
+  /*@ public normal_behavior
+    @   requires o != null;
+    @   ensures \result == o;
+    @ also public exceptional_behavior
+    @   requires o == null;
+    @   signals_only NullPointerException;
+    @*/
+  //@ modifies \nothing;
+  public static <T> T requireNonNull(T o, String message) throws NullPointerException;
+}
+public class Collections {
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <T> List<T> emptyList();
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <T> Set<T> emptySet();
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <K, V> Map<K, V> emptyMap();
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <T> List<T> singletonList(T o);
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <T> Set<T> singleton(T o);
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <T> List<T> unmodifiableList(List<? extends T> l);
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <T> Set<T> unmodifiableSet(Set<? extends T> s);
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <T> Collection<T> unmodifiableCollection(Collection<? extends T> s);
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <K, V> Map<K, V> unmodifiableMap(Map<? extends K, ? extends V> m);
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <T> List<T> synchronizedList(List<T> l);
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <K, V> Map<K, V> synchronizedMap(Map<K, V> m);
+  //@ modifies \nothing;
+  public static <T> void sort(List<T> l);
+  public static <T> void sort(List<T> l, Comparator<? super T> c);
+  //@ modifies \nothing;
+  public static void reverse(List<?> l);
+  //@ modifies \nothing;
+  public static void shuffle(List<?> l);
+  //@ modifies \nothing;
+  public static <T> boolean addAll(Collection<? super T> c, T... elements);
+  //@ pure
+  public static <T> T max(Collection<? extends T> c);
+  //@ pure
+  public static <T> T min(Collection<? extends T> c);
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <T> Comparator<T> reverseOrder();
+}
+public class Arrays {
+  //@ ensures \result != null;
+  //@ modifies \nothing;
+  public static <T> List<T> asList(T... a);
+  //@ pure
+  public static boolean deepEquals(Object[] a, Object[] b);
+  //@ pure
+  public static int deepHashCode(Object[] a);
+  //@ ensures \result != null;
+  //@ pure
+  public static String deepToString(Object[] a);
+  //@ modifies a[*];
+  public static void fill(/*@ non_null */ boolean[] a, boolean value);
+  //@ modifies a[*];
+  public static void fill(/*@ non_null */ boolean[] a, int from, int to, boolean value);
+  //@ pure
+  public static boolean equals(boolean[] a, boolean[] b);
+  //@ pure
+  public static int hashCode(boolean[] a);
+  //@ ensures \result != null;
+  //@ pure
+  public static String toString(boolean[] a);
+  //@ modifies \nothing;
+  //@ ensures \result != null && \fresh(\result) && \result.length == length;
+  public static boolean[] copyOf(/*@ non_null */ boolean[] a, int length);
+  //@ modifies \nothing;
+  //@ ensures \result != null && \fresh(\result) && \result.length == to - from;
+  public static boolean[] copyOfRange(/*@ non_null */ boolean[] a, int from, int to);
+  //@ modifies a[*];
+  public static void fill(/*@ non_null */ byte[] a, byte value);
+  //@ modifies a[*];
+  public static void fill(/*@ non_null */ byte[] a, int from, int to, byte value);
+  //@ pure
+  public static boolean equals(byte[] a, byte[] b);
+  //@ pure
+  public static int hashCode(byte[] a);
+  //@ ensures \result != null;
+  //@ pure
+  public static String toString(byte[] a);
+  //@ modifies a[*];
+  public static void sort(/*@ non_null */ byte[] a);
+  //@ modifies a[*];
+  public static void sort(/*@ non_null */ byte[] a, int from, int to);
+  //@ ensures \result < a.length;
+  //@ pure
+  public static int binarySearch(/*@ non_null */ byte[] a, byte key);
+  //@ modifies \nothing;
+  //@ ensures \result != null && \fresh(\result) && \result.length == length;
+  public static byte[] copyOf(/*@ non_null */ byte[] a, int length);
+  //@ modifies \nothing;
+  //@ ensures \result != null && \fresh(\result) && \result.length == to - from;
+  public static byte[] copyOfRange(/*@ non_null */ byte[] a, int from, int to);
+  //@ modifies a[*];
+  public static void fill(/*@ non_null */ short[] a, short value);
+  //@ modifies a[*];
+  public static void fill(/*@ non_null */ short[] a, int from, int to, short value);
+  //@ pure
+  public static boolean equals(short[] a, short[] b);
+  //@ pure
+  public static int hashCode(short[] a);
+  //@ ensures \result != null;
+  //@ pure
+  public static String toString(short[] a);
+  //@ modifies a[*];
+  public static void sort(/*@ non_null */ short[] a);
+  //@ modifies a[*];
+  public static void sort(/*@ non_null */ short[] a, int from, int to);
+  //@ ensures \result < a.length;
+  //@ pure
+  public static int binarySearch(/*@ non_null */ short[] a, short key);
+  //@ modifies \nothing;
+  //@ ensures \result != null && \fresh(\result) && \result.length == length;
+  public static short[] copyOf(/*@ non_null */ short[] a, int length);
+  //@ modifies \nothing;
+  //@ ensures \result != null && \fresh(\result) && \result.length == to - from;
+  public static short[] copyOfRange(/*@ non_null */ short[] a, int from, int to);
+  //@ modifies a[*];
+  public static void fill(/*@ non_null */ char[] a, char value);
+  //@ modifies a[*];
+  public static void fill(/*@ non_null */ char[] a, int from, int to, char value);
+  //@ pure
+  public static boolean equals(char[] a, char[] b);
+  //@ pure
+  public static int hashCode(char[] a);
+  //@ ensures \result != null;
+  //@ pure
+  public static String toString(char[] a);
+  //@ modifies a[*];
+  public static void sort(/*@ non_null */ char[] a);
+  //@ modifies a[*];
+  public static void sort(/*@ non_null */ char[] a, int from, int to);
+  //@ ensures \result < a.length;
+  //@ pure
+  public static int binarySearch(/*@ non_null */ char[] a, char key);
+  //@ modifies \nothing;
+  //@ ensures \result != null && \fresh(\result) && \result.length == length;
+  public static char[] copyOf(/*@ non_null */ char[] a, int length);
+  //@ modifies \nothing;
+  //@ ensures \result != null && \fresh(\result) && \result.length == to - from;
+  public static char[] copyOfRange(/*@ non_null */ char[] a, int from, int to);
+  //@ modifies a[*];
+  public static void fill(/*@ non_null */ int[] a, int value);
+  //@ modifies a[*];
+  public static void fill(/*@ non_null */ int[] a, int from, int to, int value);
+  //@ pure
+  public static boolean equals(int[] a, int[] b);
+  //@ pure
+  public static int hashCode(int[] a);
+  //@ ensures \result != null;
+  //@ pure
+  public static String toString(int[] a);
+  //@ modifies a[*];
+  public static void sort(/*@ non_null */ int[] a);
+  //@ modifies a[*];
+  public static void sort(/*@ non_null */ int[] a, int from, int to);
+  //@ ensures \result < a.length;
+  //@ pure
+  public static int binarySearch(/*@ non_null */ int[] a, int key);
+  //@ modifies \nothing;
+  //@ ensures \result != null && \fresh(\result) && \result.length == length;
+  public static int[] copyOf(/*@ non_null */ int[] a, int length);
+  //@ modifies \nothing;
+  //@ ensures \result != null && \fresh(\result) && \result.length == to - from;
+  public static int[] copyOfRange(/*@ non_null */ int[] a, int from, int to);
+  //@ modifies a[*];
+  public static void fill(/*@ non_null */ long[] a, long value);
+  //@ modifies a[*];
+  public static void fill(/*@ non_null */ long[] a, int from, int to, long value);
+  //@ pure
+  public static boolean equals(long[] a, long[] b);
+  //@ pure
+  public static int hashCode(long[] a);
+  //@ ensures \result != null;
+  //@ pure
+  public static String toString(long[] a);
+  //@ modifies a[*];
+  public static void sort(/*@ non_null */ long[] a);
+  //@ modifies a[*];
+  public static void sort(/*@ non_null */ long[] a, int from, int to);
+  //@ ensures \result < a.length;
+  //@ pure
+  public static int binarySearch(/*@ non_null */ long[] a, long key);
+  //@ modifies \nothing;
+  //@ ensures \result != null && \fresh(\result) && \result.length == length;
+  public static long[] copyOf(/*@ non_null */ long[] a, int length);
+  //@ modifies \nothing;
+  //@ ensures \result != null && \fresh(\result) && \result.length == to - from;
+  public static long[] copyOfRange(/*@ non_null */ long[] a, int from, int to);
+  //@ modifies a[*];
+  public static void fill(/*@ non_null */ float[] a, float value);
+  //@ modifies a[*];
+  public static void fill(/*@ non_null */ float[] a, int from, int to, float value);
+  //@ pure
+  public static boolean equals(float[] a, float[] b);
+  //@ pure
+  public static int hashCode(float[] a);
+  //@ ensures \result != null;
+  //@ pure
+  public static String toString(float[] a);
+  //@ modifies a[*];
+  public static void sort(/*@ non_null */ float[] a);
+  //@ modifies a[*];
+  public static void sort(/*@ non_null */ float[] a, int from, int to);
+  //@ ensures \result < a.length;
+  //@ pure
+  public static int binarySearch(/*@ non_null */ float[] a, float key);
+  //@ modifies \nothing;
+  //@ ensures \result != null && \fresh(\result) && \result.length == length;
+  public static float[] copyOf(/*@ non_null */ float[] a, int length);
+  //@ modifies \nothing;
+  //@ ensures \result != null && \fresh(\result) && \result.length == to - from;
+  public static float[] copyOfRange(/*@ non_null */ float[] a, int from, int to);
+  //@ modifies a[*];
+  public static void fill(/*@ non_null */ double[] a, double value);
+  //@ modifies a[*];
+  public static void fill(/*@ non_null */ double[] a, int from, int to, double value);
+  //@ pure
+  public static boolean equals(double[] a, double[] b);
+  //@ pure
+  public static int hashCode(double[] a);
+  //@ ensures \result != null;
+  //@ pure
+  public static String toString(double[] a);
+  //@ modifies a[*];
+  public static void sort(/*@ non_null */ double[] a);
+  //@ modifies a[*];
+  public static void sort(/*@ non_null */ double[] a, int from, int to);
+  //@ ensures \result < a.length;
+  //@ pure
+  public static int binarySearch(/*@ non_null */ double[] a, double key);
+  //@ modifies \nothing;
+  //@ ensures \result != null && \fresh(\result) && \result.length == length;
+  public static double[] copyOf(/*@ non_null */ double[] a, int length);
+  //@ modifies \nothing;
+  //@ ensures \result != null && \fresh(\result) && \result.length == to - from;
+  public static double[] copyOfRange(/*@ non_null */ double[] a, int from, int to);
+  //@ modifies a[*];
+  public static void fill(/*@ non_null */ Object[] a, Object value);
+  //@ modifies a[*];
+  public static void fill(/*@ non_null */ Object[] a, int from, int to, Object value);
+  //@ pure
+  public static boolean equals(Object[] a, Object[] b);
+  //@ pure
+  public static int hashCode(Object[] a);
+  //@ ensures \result != null;
+  //@ pure
+  public static String toString(Object[] a);
+  //@ modifies a[*];
+  public static void sort(/*@ non_null */ Object[] a);
+  //@ modifies a[*];
+  public static void sort(/*@ non_null */ Object[] a, int from, int to);
+  //@ ensures \result < a.length;
+  //@ pure
+  public static int binarySearch(/*@ non_null */ Object[] a, Object key);
+  //@ modifies \nothing;
+  //@ ensures \result != null && \fresh(\result) && \result.length == length && \typeof(\result) == \typeof(a);
+  public static <T> T[] copyOf(/*@ non_null */ T[] a, int length);
+  public static <T> void sort(/*@ non_null */ T[] a, Comparator<? super T> c);
+}
+public class NoSuchElementException extends RuntimeException {
+  //@ pure
+  public NoSuchElementException();
+  //@ pure
+  public NoSuchElementException(String message);
+}
+public class ConcurrentModificationException extends RuntimeException {
+  //@ pure
+  public ConcurrentModificationException();
+  //@ pure
+  public ConcurrentModificationException(String message);
+}
+public class EmptyStackException extends RuntimeException {
+  //@ pure
+  public EmptyStackException();
+  //@ pure
+  public EmptyStackException(String message);
+}
+public class InputMismatchException extends NoSuchElementException {
+  //@ pure
+  public InputMismatchException();
+  //@ pure
+  public InputMismatchException(String message);
+}
+public class MissingResourceException extends RuntimeException {
+  //@ pure
+  public MissingResourceException();
+  //@ pure
+  public MissingResourceException(String message);
+}
