@@ -97,8 +97,10 @@ function escaped(line: Buffer): string {
   return Array.from(line, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : `\\${byte.toString(8)}`)).join("");
 }
 
+/** What has been read is let go: it can be most of a gigabyte. */
 async function* decoded(chunks: readonly Uint8Array[]): AsyncGenerator<string, void> {
   const decoder = new TextDecoder();
-  for (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+  const rest = [...chunks].reverse();
+  for (let chunk = rest.pop(); chunk !== undefined; chunk = rest.pop()) yield decoder.decode(chunk, { stream: true });
   yield await Promise.resolve(decoder.decode());
 }

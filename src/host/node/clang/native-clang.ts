@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import type { Clang } from "../../../driver/clang.ts";
 import type { Dialect } from "./arguments.ts";
 import { dumpWith, type Run, type RunResult } from "./dump.ts";
+import { byteSink, treeSink } from "./clang-wasi.mjs";
 import { headersFolder } from "./headers-folder.ts";
 import { defaultLimits, timeFor, type Limits } from "./limits.ts";
 
@@ -70,7 +71,7 @@ function runProgram(
   const timeLimitMs = timeFor(limits, input);
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
-    const output: Uint8Array[] = [];
+    const output = args.includes("-ast-dump=json") ? treeSink() : byteSink();
     let complaints = "";
     let stopped: string | undefined;
     const stop = (why: string): void => {
@@ -87,7 +88,7 @@ function runProgram(
     signal?.addEventListener("abort", onAbort);
     keep(child);
     if (signal?.aborted === true) onAbort();
-    child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
+    child.stdout.on("data", (chunk: Buffer) => output.write(chunk, 0, chunk.length));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text));
     // A clang that ends before it has read all tells why by its exit code.
     child.stdin.on("error", () => undefined).end(input);
@@ -96,7 +97,7 @@ function runProgram(
       end(
         code === null
           ? { kind: "failed", why: `clang ended by signal ${by ?? "unknown"}` }
-          : { kind: "ended", code, output, complaints },
+          : { kind: "ended", code, output: output.end(), complaints },
       ),
     );
   });
