@@ -19,6 +19,8 @@ interface BoxOf {
 export interface BoxComponent extends Component<Box> {
   /** What is known of a state together with what somebody else knows of pairs of variables. */
   knownWith(s: Box, pair: Reader["pair"]): Known;
+  /** What is known of an integer variable. */
+  numbers(s: Box, v: Variable): Numbers;
   /** Leaves only the valuations in which the variable is one of these numbers. */
   restrict(s: Box, x: Variable, to: Numbers): Box;
 }
@@ -76,6 +78,10 @@ export function boxes(variables: readonly Variable[]): BoxComponent {
     bottom,
     known,
     knownWith: (s, pair) => evaluator(readerOf(s, pair)),
+    numbers: (s, v) => {
+      const value = read(s, v);
+      return value?.kind === "numbers" ? value : allNumbers;
+    },
     restrict,
     assumeAtom,
     leq: (a, b) =>

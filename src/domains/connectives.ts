@@ -38,7 +38,7 @@ function assumeLiteral<S>(component: Component<S>, s: S, literal: Literal, depth
   const known = component.known(s);
   const truth = known.truth(literal.atom);
   if (truth !== undefined) return truth === literal.holds ? s : component.bottom;
-  const ways = depth > 0 ? alternatives(literal, known) : undefined;
+  const ways = depth > 0 ? (alternatives(literal) ?? branches(literal, known)) : undefined;
   if (ways === undefined) return component.assumeAtom(s, literal, known);
   if (ways.length > mostAlternatives) return s;
   let result = component.bottom;
@@ -50,8 +50,8 @@ function assumeLiteral<S>(component: Component<S>, s: S, literal: Literal, depth
   return result;
 }
 
-/** The ways, each a conjunction, in which a literal can be true; undefined if it is a single comparison. */
-function alternatives({ atom, holds }: Literal, known: Known): readonly (readonly Literal[])[] | undefined {
+/** The ways, each a conjunction, in which a connective can be true, or false; undefined if it is none. */
+export function alternatives({ atom, holds }: Literal): readonly (readonly Literal[])[] | undefined {
   if (atom.kind !== "op") return undefined;
   const [a, b, c] = atom.args as [Term, Term, Term];
   const yes = (t: Term): Literal => ({ atom: t, holds: true });
@@ -65,10 +65,10 @@ function alternatives({ atom, holds }: Literal, known: Known): readonly (readonl
     case "ite":
       return [[yes(a), { atom: b, holds }], [no(a), { atom: c, holds }]]; // prettier-ignore
     case "eq":
-      if (a.sort.kind === "bool") return holds ? [[yes(a), yes(b)], [no(a), no(b)]] : [[yes(a), no(b)], [no(a), yes(b)]]; // prettier-ignore
-      return branches({ atom, holds }, known);
+      if (a.sort.kind !== "bool") return undefined;
+      return holds ? [[yes(a), yes(b)], [no(a), no(b)]] : [[yes(a), no(b)], [no(a), yes(b)]]; // prettier-ignore
     default:
-      return branches({ atom, holds }, known);
+      return undefined;
   }
 }
 
@@ -86,6 +86,7 @@ function branches(literal: Literal, known: Known): readonly (readonly Literal[])
 
 /** A summand that is a conditional, of which it is not known which way it goes. */
 function openConditional(term: Term, known: Known): Operation | undefined {
+  if (term.kind === "var" || term.kind === "int") return undefined;
   for (const part of linearForm(term, known).terms.keys()) if (part.kind === "op" && part.op === "ite") return part;
   return undefined;
 }

@@ -34,13 +34,23 @@ export function reducedProduct({ variables, packs }: NumericOptions): Component<
     if (box === first.bottom || relations === second.bottom) return bottom;
     return box === like.box && relations === like.octagons ? like : { box, octagons: relations };
   };
-  const reduced = (s: NumericState, about: Iterable<Term>): NumericState => {
+  /** Tells octagons what the box knows of the variables, and the box what follows for the others. */
+  const reduced = (s: NumericState, about: readonly Variable[]): NumericState => {
     let { box, octagons: relations } = s;
     for (const pack of second.packsOf(about)) {
-      relations = second.withBounds(relations, pack, first.known(box));
-      for (const [v, range] of second.bounds(relations, pack)) box = first.restrict(box, v, range);
+      relations = second.withBounds(relations, pack, about, (v) => first.numbers(box, v));
+      for (const v of packs[pack]!) {
+        const range = second.tighter(relations, pack, v, first.numbers(box, v));
+        if (range !== undefined) box = first.restrict(box, v, range);
+      }
     }
     return state(s, box, relations);
+  };
+  const mentioned = new Map<Term, readonly Variable[]>();
+  const variablesOf = (atom: Term): readonly Variable[] => {
+    let found = mentioned.get(atom);
+    if (found === undefined) mentioned.set(atom, (found = freeVariables([atom])));
+    return found;
   };
   /** What was found out about a state is kept with it. */
   const knowledge = new WeakMap<NumericState, Known>();
@@ -72,8 +82,10 @@ export function reducedProduct({ variables, packs }: NumericOptions): Component<
     assumeAtom: (s, literal, knownOf) => {
       const box = first.assumeAtom(s.box, literal, knownOf);
       if (box === first.bottom) return bottom;
+      const about = variablesOf(literal.atom);
+      if (second.packsOf(about).length === 0) return state(s, box, s.octagons);
       const relations = second.assumeAtom(s.octagons, literal, known(state(s, box, s.octagons)));
-      return reduced(state(s, box, relations), freeVariables([literal.atom]));
+      return reduced(state(s, box, relations), about);
     },
     forget: (s, x) => state(s, first.forget(s.box, x), second.forget(s.octagons, x)),
     toTerms: (s) => (s === bottom ? first.toTerms(s.box) : [...first.toTerms(s.box), ...second.toTerms(s.octagons)]),

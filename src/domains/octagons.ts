@@ -28,10 +28,10 @@ export interface OctagonsComponent extends Component<Octagons> {
   packsOf(variables: Iterable<Term>): readonly number[];
   /** What is known of the sum or the difference of two variables. */
   pair(s: Octagons, op: "add" | "sub", a: Variable, b: Variable): Numbers | undefined;
-  /** Adds what is known of each variable of a pack on its own. */
-  withBounds(s: Octagons, pack: number, known: Known): Octagons;
-  /** What a pack knows of each of its variables. */
-  bounds(s: Octagons, pack: number): readonly (readonly [Variable, Numbers])[];
+  /** Adds what is known of variables on their own. */
+  withBounds(s: Octagons, pack: number, about: readonly Variable[], numbers: (v: Variable) => Numbers): Octagons;
+  /** What a pack knows of one of its variables, if that is more than is known already. */
+  tighter(s: Octagons, pack: number, v: Variable, than: Numbers): Numbers | undefined;
 }
 
 const bottom: Octagons = { kind: "bottom" };
@@ -122,8 +122,12 @@ export function octagons(packs: readonly (readonly Variable[])[]): OctagonsCompo
         return known === undefined || here === undefined ? (known ?? here) : (intersected(known, here) ?? known);
       }, undefined);
     },
-    withBounds: (s, pack, known) => changed(s, pack, (octagon) => withBounds(octagon, packs[pack]!, known)),
-    bounds: (s, pack) => (s.kind === "bottom" ? [] : boundsOf(octagonOf(s, pack), packs[pack]!)),
+    withBounds: (s, pack, about, numbers) =>
+      changed(s, pack, (octagon) => withBounds(octagon, numbered[pack]!, about, numbers)),
+    tighter: (s, pack, v, than) => {
+      const octagon = s.kind === "bottom" ? undefined : octagonOf(s, pack);
+      return octagon === undefined ? undefined : tighter(octagon, numbered[pack]!.index.get(v)!, than);
+    },
     toTerms: (s) => {
       if (s.kind === "bottom") return [FALSE];
       return [...entriesOf(s.packs)].flatMap(([pack, octagon]) => {
@@ -144,10 +148,17 @@ export function octagons(packs: readonly (readonly Variable[])[]): OctagonsCompo
   }
 }
 
-function withBounds(octagon: Octagon, variables: readonly Variable[], known: Known): Octagon | undefined {
+function withBounds(
+  octagon: Octagon,
+  { index }: Pack,
+  about: readonly Variable[],
+  numbers: (v: Variable) => Numbers,
+): Octagon | undefined {
   let result: Octagon | undefined = octagon;
-  for (const [k, v] of variables.entries()) {
-    const { low, high } = known.numbers(v);
+  for (const v of about) {
+    const k = index.get(v);
+    if (k === undefined) continue;
+    const { low, high } = numbers(v);
     if (result !== undefined && high !== undefined)
       result = one.withConstraint(result, one.positive(k), one.negative(k), 2n * high);
     if (result !== undefined && low !== undefined)
@@ -162,11 +173,9 @@ function pairIn(octagon: Octagon, op: "add" | "sub", a: number, b: number): Numb
   return between(below === undefined ? undefined : -below, one.boundOf(octagon, i, j));
 }
 
-function boundsOf(octagon: Octagon | undefined, variables: readonly Variable[]): [Variable, Numbers][] {
-  if (octagon === undefined) return [];
-  return variables.flatMap((v, k): [Variable, Numbers][] => {
-    const { low, high } = one.limitsOf(octagon, k);
-    const range = between(low, high);
-    return range === undefined ? [] : [[v, range]];
-  });
+function tighter(octagon: Octagon, k: number, than: Numbers): Numbers | undefined {
+  const { low, high } = one.limitsOf(octagon, k);
+  const isHigher = low !== undefined && (than.low === undefined || low > than.low);
+  const isLower = high !== undefined && (than.high === undefined || high < than.high);
+  return isHigher || isLower ? between(low, high) : undefined;
 }

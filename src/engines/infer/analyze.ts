@@ -12,6 +12,7 @@ import type { Axiom } from "../../ir/program.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
 import { loopedGraph, loopTargets, whereClausesHold, type LoopedGraph } from "../../transforms/loops.ts";
 import { defaultFixpointLimits, fixpoint, type FlowProblem } from "./fixpoint.ts";
+import { liveVariables } from "./live-variables.ts";
 import { packsFor } from "./packs.ts";
 import { isTracked, stepsOf, type Step } from "./steps.ts";
 import { thresholdsOf } from "./thresholds.ts";
@@ -19,26 +20,50 @@ import { thresholdsOf } from "./thresholds.ts";
 export interface Analysis {
   readonly looped: LoopedGraph;
   readonly domain: Domain<NumericState>;
+  /** Whether a variable may still be read at the beginning of a block. */
+  readonly isLive: (node: number, v: Variable) => boolean;
   /** At the beginning of the block with this label; at the head of a loop, at every arrival. */
   before(label: string): NumericState;
   after(label: string): NumericState;
+  /** Before each command of the block. */
+  within(label: string): readonly NumericState[];
 }
 
 /** Pre: reducible. `axioms`: those of the program, which hold throughout. */
 export function analyze(routine: CallFreeRoutine, axioms: readonly Axiom[]): Analysis {
   const looped = loopedGraph(routine);
   const { graph, loops } = looped;
-  const steps = stepsOf(graph);
+  const isLive = liveVariables(graph);
+  const byCommand = stepsOf(graph, isLive);
+  const steps = byCommand.map((commands) => commands.flat());
   const ground = axioms.map((axiom) => axiom.formula).filter((formula) => formula.kind === "op");
   const variables = trackedVariables(routine, steps, ground);
   const stepsIn = new Map([...loops.values()].map((loop) => [loop, [...loop.body].flatMap((node) => steps[node]!)]));
-  const domain = numericDomain({ variables, packs: packsFor([...stepsIn.values()], steps.flat(), variables) });
+  const iterations = [...stepsIn].map(([{ head }, list]) => ({
+    steps: list,
+    isLive: (v: Variable) => isLive(head, v),
+  }));
+  const domain = numericDomain({ variables, packs: packsFor(iterations, steps.flat(), variables) });
   const { before, after } = fixpoint(
     flowProblem(routine, looped, domain, steps, stepsIn, domain.assume(domain.top, and(...ground))),
     { ...defaultFixpointLimits, visits: visitLimit(graph.blocks.length) },
   );
   const at = (label: string): number => lookup(graph.index, label, "block");
-  return { looped, domain, before: (label) => before[at(label)]!, after: (label) => after[at(label)]! };
+  return {
+    looped,
+    domain,
+    isLive,
+    before: (label) => before[at(label)]!,
+    after: (label) => after[at(label)]!,
+    within: (label) => {
+      let s = before[at(label)]!;
+      return byCommand[at(label)]!.map((command) => {
+        const here = s;
+        s = command.reduce((state, step) => transferred(domain, state, step), s);
+        return here;
+      });
+    },
+  };
 }
 
 /** Enough for three levels of loops in ordinary programs; beyond, loops know less. */

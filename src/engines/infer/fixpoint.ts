@@ -34,7 +34,7 @@ export interface FixpointLimits {
   readonly visits: number;
 }
 
-export const defaultFixpointLimits: FixpointLimits = { delay: 1, resting: 6, narrowings: 2, visits: 200_000 };
+export const defaultFixpointLimits: FixpointLimits = { delay: 1, resting: 3, narrowings: 2, visits: 200_000 };
 
 export interface Solution<S> {
   /** At the beginning of each node; for a head, at every arrival. `bottom` if it is not reached. */
@@ -63,28 +63,20 @@ export function fixpoint<S>(problem: FlowProblem<S>, limits = defaultFixpointLim
   let visits = 0;
 
   const visit = (node: number, s: S): void => {
+    if (s === before[node] && s !== domain.bottom) return;
     visits++;
     before[node] = s;
     after[node] = s === domain.bottom ? s : problem.transfer(node, s);
   };
-  const arriving = (node: number, from: (source: number) => boolean): S =>
-    sources[node]!.filter(from).reduce<S>(
-      (s, source) => domain.join(s, after[source]!),
-      node === entry ? problem.start : domain.bottom,
-    );
+  const joined = joiner(domain, successors.length);
+  const arriving = (node: number, from: readonly number[]): S =>
+    joined(node, node === entry ? [problem.start, ...from.map((p) => after[p]!)] : from.map((p) => after[p]!));
 
   for (let at = 0; at < nodes.length || rounds.length > 0;) {
     const round = rounds.at(-1);
     if (round?.end === at) {
       const { head } = round;
-      const next = nextAtHead(
-        round,
-        before[head]!,
-        problem.atHead(
-          head,
-          arriving(head, () => true),
-        ),
-      );
+      const next = nextAtHead(round, before[head]!, problem.atHead(head, arriving(head, sources[head]!)));
       if (next === undefined) rounds.pop();
       else {
         visit(head, next);
@@ -94,20 +86,25 @@ export function fixpoint<S>(problem: FlowProblem<S>, limits = defaultFixpointLim
     }
     const node = nodes[at]!;
     const end = ends.get(at);
-    if (end === undefined)
-      visit(
-        node,
-        arriving(node, () => true),
-      );
+    if (end === undefined) visit(node, arriving(node, sources[node]!));
     else {
-      const fromOutside = arriving(node, (source) => position[source]! < at);
-      const start = visits > limits.visits ? problem.withoutLoop(node, fromOutside) : fromOutside;
-      visit(node, problem.atHead(node, start));
+      visit(node, problem.atHead(node, entering(node, at)));
       rounds.push({ position: at, end, head: node, arrivals: 0, narrowings: 0 });
     }
     at++;
   }
   return { before, after };
+
+  /**
+   * The state with which a loop is begun. While a loop around it grows, what was found of it the last time is where it goes on; when
+   * that one is narrowed, it begins anew.
+   */
+  function entering(node: number, at: number): S {
+    const fromOutside = arriving(node, sources[node]!.filter((source) => position[source]! < at)); // prettier-ignore
+    if (visits > limits.visits) return problem.withoutLoop(node, fromOutside);
+    const isNarrowed = rounds.some((around) => around.narrowings > 0);
+    return isNarrowed || before[node] === domain.bottom ? fromOutside : domain.join(before[node]!, fromOutside);
+  }
 
   /** The state with which the loop is gone through once more; undefined when it is done. */
   function nextAtHead(round: Round, old: S, arrived: S): S | undefined {
@@ -120,8 +117,20 @@ export function fixpoint<S>(problem: FlowProblem<S>, limits = defaultFixpointLim
       if (count < limits.delay) return domain.join(old, arrived);
       return domain.widen(old, arrived, count < limits.delay + limits.resting ? problem.thresholds(round.head) : []);
     }
-    if (round.arrivals === 0 || round.narrowings++ >= limits.narrowings) return undefined;
+    if (round.narrowings++ >= limits.narrowings) return undefined;
     const narrower = domain.narrow(old, arrived);
     return domain.leq(old, narrower) ? undefined : narrower;
   }
+}
+
+/** Joins what arrives at a node; the same states as the last time give the same object. */
+function joiner<S>(domain: Domain<S>, size: number): (node: number, states: readonly S[]) => S {
+  const last = new Array<{ readonly states: readonly S[]; readonly result: S } | undefined>(size).fill(undefined);
+  return (node, states) => {
+    const known = last[node];
+    if (known?.states.length === states.length && states.every((s, i) => s === known.states[i])) return known.result;
+    const result = states.reduce((a, b) => domain.join(a, b), domain.bottom);
+    last[node] = { states, result };
+    return result;
+  };
 }

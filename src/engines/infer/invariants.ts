@@ -6,7 +6,6 @@ import type { Axiom } from "../../ir/program.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
 import { loopTargets, whereClausesHold } from "../../transforms/loops.ts";
 import { analyze, type Analysis } from "./analyze.ts";
-import { liveVariables } from "./live-variables.ts";
 
 /** By the label of the head, in the order of the blocks. */
 export type Invariants = ReadonlyMap<string, readonly Term[]>;
@@ -18,12 +17,11 @@ export function invariantsAtLoopHeads(routine: CallFreeRoutine, axioms: readonly
 
 export function loopInvariants(routine: CallFreeRoutine, analysis: Analysis): Invariants {
   const { graph, loops } = analysis.looped;
-  const isLive = liveVariables(graph);
   const heads = [...loops.values()].sort((a, b) => a.head - b.head);
   return new Map(
     heads.map((loop) => {
       const { label } = graph.blocks[loop.head]!;
-      return [label, conditionsAt(routine, analysis, loop, (v) => isLive(loop.head, v))];
+      return [label, conditionsAt(routine, analysis, loop, (v) => analysis.isLive(loop.head, v))];
     }),
   );
 }

@@ -19,18 +19,22 @@ const largest = 8;
 /** Counters beyond this are not all related to one another. */
 const mostCounters = 12;
 
-/**
- * `loops`: the steps of each loop, those of inner loops included; `all`: those of the routine. Variables in a pack are in the order
- * of `variables`.
- */
+export interface LoopSteps {
+  /** Those of inner loops included. */
+  readonly steps: readonly Step[];
+  /** Whether an iteration may read the value that a variable has at the head. */
+  readonly isLive: (v: Variable) => boolean;
+}
+
+/** `all`: the steps of the routine. Variables in a pack are in the order of `variables`. */
 export function packsFor(
-  loops: readonly (readonly Step[])[],
+  loops: readonly LoopSteps[],
   all: readonly Step[],
   variables: readonly Variable[],
 ): readonly (readonly Variable[])[] {
   const order = new Map(variables.map((v, i) => [v, i]));
   const starts = startsOf(all, variables);
-  const packs = loops.flatMap((steps) => packsOfLoop(steps, starts, order));
+  const packs = loops.flatMap((loop) => packsOfLoop(loop, starts, order));
   const sorted = packs.map((pack) => [...pack].sort((a, b) => order.get(a)! - order.get(b)!));
   const distinct = [...new Map(sorted.map((pack) => [pack.map((v) => order.get(v)).join(","), pack])).values()];
   return distinct.filter((pack) => !distinct.some((other) => other !== pack && pack.every((v) => other.includes(v))));
@@ -59,15 +63,19 @@ function startsOf(all: readonly Step[], variables: readonly Variable[]): Readonl
 }
 
 function packsOfLoop(
-  steps: readonly Step[],
+  { steps, isLive }: LoopSteps,
   starts: ReadonlyMap<Variable, readonly Variable[]>,
   order: ReadonlyMap<Variable, number>,
 ): readonly (readonly Variable[])[] {
   const changed = new Set(steps.flatMap((step) => (step.kind === "assume" ? [] : [step.x])));
+  const carriers = carriersOf(steps, isLive);
+  // What does not come round, and is not on its way to something that does, is none of a loop's relations.
+  const counts = (v: Variable): boolean => !changed.has(v) || isLive(v) || carriers.has(v);
   const pairs = new Map<string, Pair>();
   const together = (a: Variable, b: Variable, weight: number): void => {
     const [i, j] = [order.get(a), order.get(b)];
     if (i === undefined || j === undefined || i === j || (!changed.has(a) && !changed.has(b))) return;
+    if (!counts(a) || !counts(b)) return;
     const key = i < j ? `${i},${j}` : `${j},${i}`;
     const pair = pairs.get(key) ?? { a, b, weight: 0 };
     pair.weight += weight;
@@ -80,6 +88,16 @@ function packsOfLoop(
   });
   for (const a of changed) for (const b of starts.get(a) ?? []) together(a, b, 1);
   return grouped([...pairs.values()]);
+}
+
+/** Variables from which others that are live at the head get their values. */
+function carriersOf(steps: readonly Step[], isLive: (v: Variable) => boolean): ReadonlySet<Variable> {
+  const carriers = new Set<Variable>();
+  for (const step of steps) {
+    if (step.kind !== "assign" || step.x.sort !== INT || !isLive(step.x)) continue;
+    for (const form of formsOf(step)) for (const [a, b] of unitPairs(form)) carriers.add(a === step.x ? b : a);
+  }
+  return carriers;
 }
 
 /** The strongest pairs first, as long as groups do not get too large. */

@@ -4,7 +4,8 @@
  */
 import { predecessors, reversePostorder } from "../../base/digraph.ts";
 import { BOOL, INT } from "../../logic/sort.ts";
-import { variable, type Term, type Variable } from "../../logic/term.ts";
+import { informative } from "../../domains/informative.ts";
+import { TRUE, variable, type Term, type Variable } from "../../logic/term.ts";
 import { freeVariables, substitute } from "../../logic/traverse.ts";
 import type { Numbered } from "../../ir/cfg.ts";
 import type { CallFreeCommand } from "../../ir/stages.ts";
@@ -14,16 +15,20 @@ export type Step =
   | { readonly kind: "forget"; readonly x: Variable }
   | { readonly kind: "assume"; readonly p: Term };
 
-/** The steps of each block. What does not concern integers and Booleans is left out. */
-export function stepsOf(graph: Numbered<CallFreeCommand>): readonly (readonly Step[])[] {
-  const steps: (readonly Step[])[] = graph.blocks.map(() => []);
+/** The steps of each command of each block. What does not concern integers and Booleans is left out. */
+export function stepsOf(
+  graph: Numbered<CallFreeCommand>,
+  isLive: (node: number, v: Variable) => boolean,
+): readonly (readonly (readonly Step[])[])[] {
+  const steps: (readonly (readonly Step[])[])[] = graph.blocks.map(() => []);
   const before = predecessors(graph.successors);
   const atEnd = new Map<number, Copies>();
   for (const node of reversePostorder(graph.successors, graph.entry)) {
     const [only, ...others] = before[node]!;
     const known = only !== undefined && others.length === 0 && node !== graph.entry ? atEnd.get(only) : undefined;
     const copies: Copies = new Map(known);
-    steps[node] = graph.blocks[node]!.commands.flatMap((command) => stepsOfCommand(command, copies));
+    const isNeeded = (v: Variable): boolean => graph.successors[node]!.some((next) => isLive(next, v));
+    steps[node] = graph.blocks[node]!.commands.map((command) => stepsOfCommand(command, copies, isNeeded));
     atEnd.set(node, copies);
   }
   return steps;
@@ -37,12 +42,12 @@ export function isTracked(v: Variable): boolean {
 /** Variables that have the value of another one. */
 type Copies = Map<Variable, Variable>;
 
-function stepsOfCommand(command: CallFreeCommand, copies: Copies): readonly Step[] {
+function stepsOfCommand(command: CallFreeCommand, copies: Copies, isNeeded: (v: Variable) => boolean): readonly Step[] {
   switch (command.kind) {
     case "assume":
     case "assert":
       // An execution that fails a check ends there.
-      return assumption(command.condition, copies);
+      return assumption(command.condition, copies, isNeeded);
     case "havoc":
       for (const x of command.targets) overwritten(x, copies);
       return command.targets.filter(isTracked).map((x): Step => ({ kind: "forget", x }));
@@ -51,12 +56,14 @@ function stepsOfCommand(command: CallFreeCommand, copies: Copies): readonly Step
   }
 }
 
-/** What is said of a copy is said of the original too; both are worth knowing. */
-function assumption(p: Term, copies: Copies): readonly Step[] {
-  if (!freeVariables([p]).some(isTracked)) return [];
+/** What is said of a copy is said of the original too; of the copy it is worth knowing only if somebody reads it later. */
+function assumption(condition: Term, copies: Copies, isNeeded: (v: Variable) => boolean): readonly Step[] {
+  const p = informative(condition);
+  if (p === TRUE) return [];
   const original = throughCopies(p, copies);
-  const steps: Step[] = [{ kind: "assume", p }];
-  return original === p ? steps : [{ kind: "assume", p: original }, ...steps];
+  const steps: Step[] = [{ kind: "assume", p: original }];
+  if (original === p || !freeVariables([p]).some((v) => copies.has(v) && isNeeded(v))) return steps;
+  return [...steps, { kind: "assume", p }];
 }
 
 function throughCopies(term: Term, copies: Copies): Term {
