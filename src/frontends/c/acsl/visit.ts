@@ -100,14 +100,23 @@ export function addressedVariables(annotations: Annotations): ReadonlySet<Variab
   return found;
 }
 
-/** The states that a term speaks about: those that have to be remembered for it. */
-export function labelsIn(term: Typed): readonly Label[] {
-  const found = new Set<Label>();
+/** What of which state a term asks for; without a variable, memory. */
+export function readsIn(
+  term: Typed,
+): readonly { readonly state: Label; readonly variable: VariableDeclaration | undefined }[] {
+  const found: { readonly state: Label; readonly variable: VariableDeclaration | undefined }[] = [];
   visitTyped(term, (t) => {
-    if (t.kind === "read" || t.kind === "accessible" || t.kind === "freeable") found.add(t.state);
-    if (t.kind === "fresh") found.add(t.from).add(t.to);
+    for (const state of statesOf(t)) {
+      const root = t.kind === "read" ? rootOf(t.place) : undefined;
+      found.push({ state, variable: root?.kind === "variable" ? root.variable : undefined });
+    }
   });
-  return [...found];
+  return found;
+}
+
+function statesOf(term: Typed): readonly Label[] {
+  if (term.kind === "read" || term.kind === "accessible" || term.kind === "freeable") return [term.state];
+  return term.kind === "fresh" ? [term.from, term.to] : [];
 }
 
 function* termsOf(annotations: Annotations): Generator<Typed> {

@@ -10,13 +10,13 @@ import type { Clause, Procedure } from "../../../ir/program.ts";
 import { lowerPredicate, mayAssign, mayWrite } from "../acsl/lower-annotation.ts";
 import type { AnnotationLogic, Stored } from "../acsl/state.ts";
 import type { Condition, Contract, Frame, Label } from "../acsl/typed.ts";
-import type { VariableDeclaration } from "../tree.ts";
+import type { FunctionDeclaration, VariableDeclaration } from "../tree.ts";
 import { bitOperation, sizeOfObject } from "./symbols.ts";
 import { annotationState } from "./states.ts";
 import { storageOf } from "./storage.ts";
 import { functionObject, mapsOf, nextObject, objectTerm, type Unit } from "./unit.ts";
-import { fromParts, one, partCount, pointer, shapeOf, zero, type Value } from "./values.ts";
-import { resultShapeOf } from "./signatures.ts";
+import { fromParts, one, pointer, zero, type Value } from "./values.ts";
+import { parameterParts, resultShapeOf } from "./signatures.ts";
 
 /** The state before, and after: what each variable of the program's is there. */
 export interface Moments {
@@ -73,29 +73,28 @@ function contractLogic(
   { function: fn }: Contract,
   { before, after }: Moments,
 ): AnnotationLogic {
-  const params = new Map<VariableDeclaration, Value>();
-  let at = 0;
-  for (const v of fn.params) {
-    const shape = shapeOf(v.type, unit.model);
-    const count = shape === undefined ? 2 : partCount(shape);
-    const parts = procedure.params.slice(at, at + count).map((d) => d.variable);
-    at += count;
-    params.set(
-      v,
-      shape === undefined ? { kind: "stored", at: pointer(parts[0]!, parts[1]!) } : fromParts(shape, parts),
-    );
-  }
+  const params = parametersOnEntry(unit, fn, procedure);
   const shape = resultShapeOf(unit, fn.type.result);
   const result = shape === undefined ? undefined : fromParts(shape, procedure.results.map((d) => d.variable)); // prettier-ignore
   const stateOf = (now: (v: Variable) => Term) =>
-    annotationState(unit, now, (v): Stored => {
-      const param = params.get(v);
-      if (param !== undefined)
-        return param.kind === "stored" ? { kind: "memory", at: param.at } : { kind: "value", value: param };
-      return globalIn(unit, v, now);
-    });
+    annotationState(unit, now, (v) => params.get(v) ?? globalIn(unit, v, now));
   const states = { Pre: stateOf(before), Post: stateOf(after) };
   return logicOver(unit, (label) => (label === "Post" || label === "Here" ? states.Post : states.Pre), result);
+}
+
+export function parametersOnEntry(
+  unit: Unit,
+  fn: FunctionDeclaration,
+  { params }: Procedure,
+): ReadonlyMap<VariableDeclaration, Stored> {
+  return new Map(
+    parameterParts(unit, fn, params).map(({ parameter, shape, parts }): [VariableDeclaration, Stored] => [
+      parameter,
+      shape === undefined
+        ? { kind: "memory", at: pointer(parts[0]!, parts[1]!) }
+        : { kind: "value", value: fromParts(shape, parts) },
+    ]),
+  );
 }
 
 export function globalIn(unit: Unit, v: VariableDeclaration, now: (v: Variable) => Term): Stored {
@@ -135,18 +134,14 @@ export function unchanged(
 ): readonly Term[] {
   const modified = new Set(modifies);
   const conditions: Term[] = [];
-  for (const group of unit.groups.all) {
-    const maps = mapsOf(unit, group).filter((map) => modified.has(map));
-    if (maps.length === 0) continue;
-    const [object, offset] = [boundVariable("object", INT), boundVariable("offset", INT)];
-    const allowed = mayWrite(frames, { at: pointer(object, offset), bytes: one }, logic);
-    const old = lt(object, before(nextObject));
-    for (const map of maps) {
-      const cell = select(select(after(map), object), offset);
-      const same = eq(cell, select(select(before(map), object), offset));
-      const body = implies(and(old, lt(zero, object), not(allowed)), same);
-      conditions.push(body === TRUE ? TRUE : forall([object, offset], body, { triggers: [[cell]] }));
-    }
+  const [object, offset] = [boundVariable("object", INT), boundVariable("offset", INT)];
+  const allowed = mayWrite(frames, { at: pointer(object, offset), bytes: one }, logic);
+  const isKept = and(lt(object, before(nextObject)), lt(zero, object), not(allowed));
+  for (const map of unit.groups.all.flatMap((group) => mapsOf(unit, group))) {
+    if (!modified.has(map)) continue;
+    const cell = select(select(after(map), object), offset);
+    const body = implies(isKept, eq(cell, select(select(before(map), object), offset)));
+    conditions.push(body === TRUE ? TRUE : forall([object, offset], body, { triggers: [[cell]] }));
   }
   for (const [v, storage] of unit.storage) {
     if (storage.kind !== "variables" || !storage.variables.some((part) => modified.has(part))) continue;

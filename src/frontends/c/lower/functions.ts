@@ -12,11 +12,11 @@ import { lowerInitializer } from "./initializers.ts";
 import { declareObject } from "./locals.ts";
 import { allocate, release } from "./memory.ts";
 import { lowerPlace, variablePlace, writePlace } from "./places.ts";
-import { procedureFor } from "./signatures.ts";
+import { parameterParts, procedureFor } from "./signatures.ts";
 import { allocateJumpedOver, lowerBlock, lowerStatement } from "./statements.ts";
 import { lowerValue } from "./values-of-expressions.ts";
 import type { Unit } from "./unit.ts";
-import { fromParts, partCount, shapeOf, zero } from "./values.ts";
+import { fromParts, zero } from "./values.ts";
 import { walkStatement } from "../walk.ts";
 
 const lowerers: Lowerers = {
@@ -102,12 +102,7 @@ function finish(body: Body, fn: FunctionDeclaration): void {
 
 function placeParameters(body: Body, fn: FunctionDeclaration, params: readonly Declared[]): void {
   const { assigned } = factsOfFunction(fn);
-  let at = 0;
-  for (const v of fn.params) {
-    const shape = shapeOf(v.type, body.unit.model);
-    const count = shape === undefined ? 2 : partCount(shape);
-    const parts = params.slice(at, at + count).map((d) => d.variable);
-    at += count;
+  for (const { parameter: v, shape, parts } of parameterParts(body.unit, fn, params)) {
     if (shape === undefined) {
       // The caller made the copy.
       body.storage.set(v, { kind: "object", object: parts[0]! });

@@ -1,12 +1,13 @@
 /** How functions of C are procedures: parameters and results part by part. */
 import type { Declared, Procedure } from "../../../ir/program.ts";
+import type { Variable } from "../../../logic/term.ts";
 import { noSpan } from "../../../source/span.ts";
 import { modelNames } from "../model-names.ts";
 import { withoutQualifiers } from "../integers.ts";
-import type { CType, FunctionDeclaration } from "../tree.ts";
+import type { CType, FunctionDeclaration, VariableDeclaration } from "../tree.ts";
 import { declaredPart, partFacts } from "./body.ts";
 import type { Signature, Unit } from "./unit.ts";
-import { shapeOf, type Shape } from "./values.ts";
+import { partCount, shapeOf, type Shape } from "./values.ts";
 
 /** The definition of a function, or of the model that stands for it. */
 export function definitionOf(unit: Unit, name: string): FunctionDeclaration | undefined {
@@ -36,6 +37,28 @@ export function passedShape(unit: Unit, type: CType): Shape {
 export function resultShapeOf(unit: Unit, type: CType): Shape | undefined {
   const inner = withoutQualifiers(type);
   return inner.kind === "void" || inner.kind === "function" ? undefined : passedShape(unit, inner);
+}
+
+/** A parameter of C's, and the procedure's parameters in which its parts arrive. */
+export interface ParameterParts {
+  readonly parameter: VariableDeclaration;
+  /** Undefined for what stays in memory: then the parts are the place of a copy, which the caller has made. */
+  readonly shape: Shape | undefined;
+  readonly parts: readonly Variable[];
+}
+
+export function parameterParts(
+  unit: Unit,
+  fn: FunctionDeclaration,
+  params: readonly Declared[],
+): readonly ParameterParts[] {
+  let at = 0;
+  return fn.params.map((parameter) => {
+    const shape = shapeOf(parameter.type, unit.model);
+    const from = at;
+    at += partCount(passedShape(unit, parameter.type));
+    return { parameter, shape, parts: params.slice(from, at).map((d) => d.variable) };
+  });
 }
 
 export function procedureFor(unit: Unit, declaration: FunctionDeclaration): Signature {
@@ -82,8 +105,7 @@ function declared(
   return partFacts(shape).map((fact, i) => {
     const partName = i === 0 ? name : `${name}#${i}`;
     names.add(partName);
-    const made = declaredPart(partName, fact, span, i === 0 ? shown : undefined);
-    return made;
+    return declaredPart(partName, fact, span, i === 0 ? shown : undefined);
   });
 }
 
