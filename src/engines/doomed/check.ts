@@ -116,21 +116,23 @@ function findingOf(
   const { checks } = explanation;
   // What callees promise contradicts itself; no check fails.
   if (checks.length === 0) return undefined;
-  if (!checks.every(({ point }) => point !== undefined && isBound(prepared, region.head, point))) return undefined;
+  if (!checks.every(({ point }) => isBound(prepared, region.head, point))) return undefined;
   const words = { declared: declarations(program, prepared.passive.variables), quote };
   return failureFinding(implementation, prepared, region, explanation, words);
 }
 
 /**
  * Whoever is past a call that may not return is so because it did. That such a point is doomed says something only if the
- * failing statement, too, stands after the call: otherwise the call may be there to keep runs from it.
+ * failing statement, too, stands after the call: otherwise the call may be there to keep runs from it. What fails without
+ * being in the graph is a postcondition, which all returns share.
  */
-function isBound({ graph, returned }: Ready, point: string, failing: string): boolean {
+function isBound({ graph, returned }: Ready, point: string, failing: string | undefined): boolean {
   const { dominates } = dominators(graph.successors, graph.entry);
-  const [from, to] = [graph.index.get(point)!, graph.index.get(failing)!];
+  const from = graph.index.get(point)!;
+  const to = failing === undefined ? undefined : graph.index.get(failing)!;
   return [...returned].every((label) => {
     const node = graph.index.get(label)!;
-    return !dominates(node, from) || dominates(node, to);
+    return !dominates(node, from) || (to !== undefined && dominates(node, to));
   });
 }
 

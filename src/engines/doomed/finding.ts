@@ -27,7 +27,7 @@ export function failureFinding(
     level: isStatement ? "error" : "warning",
     certainty: "doomed",
     procedure: implementation.name,
-    span: placeOf(failing.command),
+    span: failing.command.atReturn === true ? returnAfter(graph, region.head) : placeOf(failing.command),
     message: reason === undefined ? message : `if ${reason}, ${message}`,
     because: failing.command.because === undefined ? related : [...related, failing.command.because],
     trace: [...because.flatMap((one) => stepFor(one, words)), lastStep(failing.command)],
@@ -39,7 +39,14 @@ export function failureFinding(
 function firstAfter(graph: Numbered<Command>, head: string, checks: readonly Failing[]): Failing {
   const rank = new Map(reversePostorder(graph.successors, graph.entry).map((node, i) => [node, i]));
   const rankOf = (label: string): number => rank.get(graph.index.get(label)!) ?? 0;
-  return checks.find(({ point }) => point !== undefined && rankOf(point) >= rankOf(head)) ?? checks.at(-1)!;
+  return checks.find(({ point }) => point === undefined || rankOf(point) >= rankOf(head)) ?? checks.at(-1)!;
+}
+
+/** The first return that a run may come to. */
+function returnAfter(graph: Numbered<Command>, head: string): Finding["span"] {
+  const from = graph.index.get(head)!;
+  const ends = reversePostorder(graph.successors, from).map((node) => graph.blocks[node]!.transfer);
+  return (ends.find(({ kind }) => kind === "return") ?? graph.blocks[from]!).span;
 }
 
 function conditionOf(graph: Numbered<Command>, { points }: Region, words: Words): string | undefined {
