@@ -225,7 +225,8 @@ function* compoundLiteral(reader: Reader, node: DumpNode, list: DumpNode | undef
   if (common.type.kind === "opaque") {
     // Of a type that is defined within the expression: clang does not tell what it is.
     const operands: Expression[] = [];
-    for (const child of childrenOf(list).filter(isExpressionNode)) operands.push(yield* call(expression(reader, child)));
+    for (const child of childrenOf(list).filter(isExpressionNode))
+      operands.push(yield* call(expression(reader, child)));
     return unknown(reader, node, operands);
   }
   const initializer = yield* call(reader.parts.initializer(reader, list, common.span));
@@ -364,10 +365,23 @@ function sameType(left: Expression, right: Expression): CType | undefined {
   return left.type.kind === "pointer" || left.type.kind === "record" ? left.type : undefined;
 }
 
+/** Not so the address of a member of a struct that is defined within the expression. */
+function isUnderstood(address: Expression): boolean {
+  let inner = address;
+  for (;;) {
+    if (inner.kind === "cast" || inner.kind === "unary" || inner.kind === "member") inner = inner.operand;
+    else if (inner.kind === "subscript") inner = inner.array;
+    else return inner.kind !== "unsupported";
+  }
+}
+
 /** `__builtin_choose_expr`: the condition is a constant. */
 function choose(reader: Reader, node: DumpNode, operands: readonly Expression[]): Expression {
   const [condition, then, otherwise] = operands;
-  if (condition !== undefined && then === undefined) return condition;
+  if (condition !== undefined && then === undefined) {
+    if (isUnderstood(condition)) return condition;
+    return { kind: "unknown", construct: "offsetof", operands: [], ...head(reader, node) };
+  }
   const value = condition && evaluateConstant(condition, reader.model);
   return (value === undefined ? undefined : value !== 0n ? then : otherwise) ?? unsupported(reader, node, operands);
 }

@@ -15,3 +15,13 @@ double first_part(double x, double y) {
              }){.parts = {counted(x), y}}).z;
   return 10 / calls + z; //~ ERROR division-by-zero (possible)
 }
+
+int alignment(void) {
+  int a = (int)__builtin_offsetof(
+    struct {
+      char c;
+      double x;
+    },
+    x);
+  return 10 / (a + 1); //~ ERROR division-by-zero (possible)
+}
