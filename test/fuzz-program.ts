@@ -2,7 +2,8 @@
  * Judges verify on one random program, in all ways there are: executions in the interpreter contradict no verdict, the
  * encodings find the same failing checks, and so do other solvers where both have settled everything.
  */
-import { defaultVerifyOptions, type Encoding } from "../src/engines/verify/options.ts";
+import { inferInvariants } from "../src/driver/infer-invariants.ts";
+import { defaultVerifyOptions, type Encoding, type VerifyOptions } from "../src/engines/verify/options.ts";
 import { verifyImplementation } from "../src/engines/verify/verify.ts";
 import { boogie } from "../src/frontends/boogie/boogie.ts";
 import type { Implementation, Program } from "../src/ir/program.ts";
@@ -43,9 +44,15 @@ async function implementationFaults(
   made: RandomProgram,
   judge: Judge,
 ): Promise<readonly string[]> {
-  const verify = (solver: Solver, encoding: Encoding, explain = false): Promise<ProcedureResult> =>
+  const verify = (
+    solver: Solver,
+    encoding: Encoding,
+    explain = false,
+    more: Partial<VerifyOptions> = {},
+  ): Promise<ProcedureResult> =>
     verifyImplementation(program, implementation, solver, {
       ...defaultVerifyOptions,
+      ...more,
       timeLimitMs: solver === judge.solver ? judge.timeLimitMs : judge.timeLimitMs / 5,
       encoding,
       explain: { replay: explain, simplify: explain, prune: explain },
@@ -54,6 +61,10 @@ async function implementationFaults(
   const result = await verify(judge.solver, first, true);
   judge.note?.(result.verdict);
   const faults = [...executionFaults(program, implementation, result, made)];
+  // With inferred invariants more is proved, and none of it may be wrong.
+  const inferring = await verify(judge.solver, first, true, { strengthen: inferInvariants });
+  faults.push(...executionFaults(program, implementation, inferring, made).map((fault) => `${fault} (inferring)`));
+  faults.push(...lost(result, inferring).map((key) => `disagreement: ${implementation.name}: inference loses ${key}`));
   const others = [
     ...rest.map((encoding) => ({ name: encoding, solver: judge.solver, encoding })),
     ...judge.otherSolvers.map((solver) => ({ name: solver.name, solver, encoding: first })),
@@ -89,6 +100,13 @@ function disagreement(a: ProcedureResult, b: ProcedureResult, made: RandomProgra
     ...lacking(b, a).map((key) => `only the second finds ${key}`),
   ];
   return missing.length === 0 ? undefined : missing.join("; ");
+}
+
+/** What is certain without inferred invariants is so with them. */
+function lost(without: ProcedureResult, inferring: ProcedureResult): readonly string[] {
+  if (!complete(without) || !complete(inferring)) return [];
+  const known = new Set(inferring.findings.map(keyOf));
+  return without.findings.filter((f) => f.certainty === "replayed" && !known.has(keyOf(f))).map(keyOf);
 }
 
 /** A postcondition is one check at whichever return it fails, and an inlined assert at whichever call. */
