@@ -9,9 +9,9 @@ import type { Assert, Block, Command, Declared, HavocTag, TraceKind, Transfer } 
 import { spanKey, type Span } from "../../../source/span.ts";
 import type { PlacedField } from "../layout.ts";
 import type {
-  CType, Expression, FieldDeclaration, FunctionDeclaration, Initializer, LabelDeclaration, RecordDeclaration, Statement,
-  VariableDeclaration,
+  CType, Expression, FunctionDeclaration, Initializer, LabelDeclaration, Statement, VariableDeclaration,
 } from "../tree.ts"; // prettier-ignore
+import type { Cell } from "../acsl/cells.ts";
 import type { IntegerRange } from "../integers.ts";
 import { nextObject, type Storage, type Unit } from "./unit.ts";
 import { fromParts, integer, noObject, pointer, type PointerValue, type Shape, type Value } from "./values.ts";
@@ -60,12 +60,6 @@ export interface MemoryPlace {
   /** What the pointer is called, for messages. */
   readonly pointerText?: () => string;
   readonly text: () => string;
-}
-
-/** Which cells: a field of a record. */
-export interface Cell {
-  readonly record: RecordDeclaration;
-  readonly field: FieldDeclaration;
 }
 
 /** What comments say at places of a body. */

@@ -4,7 +4,7 @@ import { integerRange, integerTypeOf, withoutQualifiers } from "../integers.ts";
 import type { CType, Expression } from "../tree.ts";
 import { check, end, held, inRange, type Body, type MemoryPlace } from "./body.ts";
 import { bitPattern } from "./floats.ts";
-import { allocate } from "./memory.ts";
+import { allocate } from "./objects.ts";
 import { anyValue, operate } from "./operators.ts";
 import { readPlace, writePlace, writeUnguarded } from "./places.ts";
 import { comparePointers } from "./pointers.ts";

@@ -13,9 +13,10 @@ import { integerTypeOf, withoutQualifiers, wrap, integerShape } from "../integer
 import { sizeOf } from "../layout.ts";
 import type { PlacedField } from "../place-fields.ts";
 import type { ArrayType, CType, Expression, Initializer, RecordDeclaration, VariableDeclaration } from "../tree.ts"; // prettier-ignore
-import { assume, declareLocal, havoc, type Body, type Cell } from "./body.ts";
+import { assume, declareLocal, havoc, type Body } from "./body.ts";
+import type { Cell } from "../acsl/cells.ts";
 import { bitPattern } from "./floats.ts";
-import { groupOf, placedField } from "./memory.ts";
+import { groupOf, placedField } from "./cell-groups.ts";
 import { storageOf } from "./storage.ts";
 import { annotationState } from "./states.ts";
 import { stringObject } from "./strings.ts";

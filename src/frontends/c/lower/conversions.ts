@@ -7,7 +7,7 @@ import type { CType } from "../tree.ts";
 import { arbitrary, inRange, type Body } from "./body.ts";
 import { ite } from "../../../logic/build.ts";
 import { floatTruth } from "./floats.ts";
-import { addressFromPointer, pointerFromAddress } from "./memory.ts";
+import { addressFromPointer, pointerFromAddress } from "./pointer-addresses.ts";
 import { isWithin, wrapTerm } from "./ranges.ts";
 import { floatConversion } from "./symbols.ts";
 import {

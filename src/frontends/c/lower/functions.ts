@@ -10,7 +10,7 @@ import { lowerCondition } from "./conditions.ts";
 import { assumeConstants } from "./constant-facts.ts";
 import { lowerInitializer } from "./initializers.ts";
 import { declareObject } from "./locals.ts";
-import { allocate, release } from "./memory.ts";
+import { allocate, release } from "./objects.ts";
 import { lowerPlace, variablePlace, writePlace } from "./places.ts";
 import { parameterParts, procedureFor } from "./signatures.ts";
 import { allocateJumpedOver, lowerBlock, lowerStatement } from "./statements.ts";

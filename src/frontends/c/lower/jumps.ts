@@ -5,7 +5,7 @@ import type { Span } from "../../../source/span.ts";
 import type { LabelDeclaration, Statement } from "../tree.ts";
 import { walkStatement } from "../walk.ts";
 import { assign, assume, begin, declareLocal, emit, end, freshLabel, giveUp, jump, type Body, type Jump } from "./body.ts"; // prettier-ignore
-import { release } from "./memory.ts";
+import { release } from "./objects.ts";
 import { functionObject, objectTerm } from "./unit.ts";
 
 type StatementOf<K extends Statement["kind"]> = Extract<Statement, { kind: K }>;

@@ -11,7 +11,7 @@ import { byteCount } from "./byte-counts.ts";
 import { isRelation } from "./comparisons.ts";
 import { convert } from "./conversions.ts";
 import { compareFloats, floatArithmetic } from "./floats.ts";
-import { allocate } from "./memory.ts";
+import { allocate } from "./objects.ts";
 import { comparePointers, movePointer, pointerDifference } from "./pointers.ts";
 import { sourceText } from "./source-text.ts";
 import { floatBits, nothing, pointer, shapeOf, truthValue, zero, type Value } from "./values.ts";

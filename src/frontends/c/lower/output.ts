@@ -12,7 +12,7 @@ import { integerType } from "../c-types.ts";
 import type { Expression } from "../tree.ts";
 import { assign, begin, branch, declareLocal, emit, freshLabel, jump, type Body } from "./body.ts";
 import { literalText } from "./literal-text.ts";
-import { loadScalar } from "./memory.ts";
+import { loadScalar } from "./scalars.ts";
 import { printedFloating } from "./printed-number.ts";
 import { partsOf, pointer, zero, type PointerValue, type Value } from "./values.ts";
 

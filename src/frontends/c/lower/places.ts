@@ -15,13 +15,17 @@ import {
   giveUp,
   heldTerm,
   type Body,
-  type Cell,
   type MemoryPlace,
   type Place,
 } from "./body.ts";
+import type { Cell } from "../acsl/cells.ts";
 import { byteCount } from "./byte-counts.ts";
 import { placeOfVariable } from "./locals.ts";
-import { copyObject, isAlive, loadScalar, placedField, storeScalar, allocate, bytesOfBits } from "./memory.ts";
+import { bytesOfBits } from "./bytes.ts";
+import { placedField } from "./cell-groups.ts";
+import { copyObject } from "./memory-ranges.ts";
+import { isAlive, allocate } from "./objects.ts";
+import { loadScalar, storeScalar } from "./scalars.ts";
 import { sourceText } from "./source-text.ts";
 import { sizeOfObject } from "./symbols.ts";
 import { stringObject } from "./strings.ts";

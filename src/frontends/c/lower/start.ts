@@ -11,7 +11,8 @@ import type { FunctionDeclaration, TranslationUnit, VariableDeclaration } from "
 import { arbitrary, assign, assignAll, assume, begin, emit, end, type Body, type MemoryPlace } from "./body.ts";
 import { newBody } from "./functions.ts";
 import { storeText, zeroFill } from "./initializers.ts";
-import { allocate, storeScalar } from "./memory.ts";
+import { allocate } from "./objects.ts";
+import { storeScalar } from "./scalars.ts";
 import { variablePlace } from "./places.ts";
 import { definitionOf, procedureFor } from "./signatures.ts";
 import { objectTerm, nextObject, type Unit } from "./unit.ts";

@@ -12,7 +12,7 @@ import { byteCount, settleLengths } from "./byte-counts.ts";
 import { coerced } from "./conversions.ts";
 import { leaveScopes, lowerBreak, lowerComputedGoto, lowerContinue, lowerGoto } from "./jumps.ts";
 import { declareObject, livesInMemory, localVariables } from "./locals.ts";
-import { allocate, release } from "./memory.ts";
+import { allocate, release } from "./objects.ts";
 import { variablePlace } from "./places.ts";
 import { nextObject } from "./unit.ts";
 import { nothing, partsOf, type Value } from "./values.ts";

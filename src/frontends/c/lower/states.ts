@@ -1,17 +1,19 @@
 /** States of memory and variables as annotations see them: everything is a pure term over that state's maps. */
-import { add, and, call, div, eq, ge, gt, int, ite, le, lt, mod, mul, not, select, sub } from "../../../logic/build.ts";
+import { add, and, call, eq, ge, gt, int, ite, le, lt, not, select, sub } from "../../../logic/build.ts";
 import { BOOL, INT } from "../../../logic/sort.ts";
 import { functionSymbol, type Term, type Variable } from "../../../logic/term.ts";
-import { shapeRange } from "../integers.ts";
-import { sizeOf, type PlacedField } from "../layout.ts";
+import type { PlacedField } from "../layout.ts";
 import type { CType, VariableDeclaration } from "../tree.ts";
 import type { AnnotationState, Stored } from "../acsl/state.ts";
-import type { Cell } from "./body.ts";
-import { groupOf, isAliveIn } from "./memory.ts";
+import type { Cell } from "../acsl/cells.ts";
+import { bytesOf, decodedRange, decodedWord, wordOfBytes } from "./bytes.ts";
+import { groupOf } from "./cell-groups.ts";
+import { isAliveIn } from "./objects.ts";
 import { wrapTerm } from "./ranges.ts";
+import { storedShape } from "./scalars.ts";
 import { addressOf, objectAt, regionOf, regions, sizeOfObject } from "./symbols.ts";
 import { freedObjects, mapsOf, nextObject, type Unit } from "./unit.ts";
-import { bitFieldRange, fromParts, integer, noObject, pointer, shapeOf, zero, type PointerValue, type Shape, type Value } from "./values.ts"; // prettier-ignore
+import { fromParts, integer, noObject, pointer, shapeOf, zero, type PointerValue, type Shape, type Value } from "./values.ts"; // prettier-ignore
 
 /** `now`: what a variable of the program's is in that state. */
 export function annotationState(
@@ -68,35 +70,24 @@ function load(
   const maps = mapsOf(unit, group).map((map) => select(now(map), at.object));
   if (group.form.kind === "bytes") return loadBytes(unit, maps[0]!, at.offset, type, shape, bits);
   const parts = maps.map((map) => select(map, at.offset));
-  if (shape.kind !== "integer" || group.form.kind !== "integer") return fromParts(shape, parts);
-  const stored =
-    bits?.bitWidth === undefined
-      ? shapeRange({ bits: group.form.size * 8, signed: group.form.signed })
-      : bitFieldRange(bits.field, unit.model);
-  return integer(wrapTerm(parts[0]!, stored, shape.range), shape.range);
+  const stored = storedShape(unit, group, shape, bits);
+  if (shape.kind !== "integer" || stored?.kind !== "integer") return fromParts(shape, parts);
+  return integer(wrapTerm(parts[0]!, stored.range, shape.range), shape.range);
 }
 
 function loadBytes(
   unit: Unit,
-  bytes: Term,
+  cells: Term,
   offset: Term,
   type: CType,
   shape: Shape,
   bits: PlacedField | undefined,
 ): Value {
-  const { bitOffset = 0, bitWidth } = bits ?? {};
-  const size = bitWidth === undefined ? sizeOf(type, unit.model)! : Math.ceil((bitOffset + bitWidth) / 8);
-  let word: Term = zero;
-  for (let i = size - 1; i >= 0; i--) word = add(mul(word, int(256n)), select(bytes, add(offset, int(BigInt(i)))));
-  if (bitWidth !== undefined && bits !== undefined) {
-    const raw = mod(div(word, int(1n << BigInt(bitOffset))), int(1n << BigInt(bitWidth)));
-    const range = bitFieldRange(bits.field, unit.model);
-    return integer(wrapTerm(raw, { low: 0n, high: (1n << BigInt(bitWidth)) - 1n }, range), range);
-  }
-  if (shape.kind === "integer") {
-    return integer(wrapTerm(word, { low: 0n, high: (1n << BigInt(size * 8)) - 1n }, shape.range), shape.range);
-  }
-  return shape.kind === "pointer" ? atAddress(unit, word) : fromParts(shape, [word]);
+  const size = bytesOf(type, bits, unit.model);
+  const word = wordOfBytes(size, (i) => select(cells, add(offset, int(BigInt(i)))));
+  const decoded = decodedWord(word, size, shape, bits, unit.model);
+  if (shape.kind === "integer") return integer(decoded, decodedRange(shape, bits, unit.model));
+  return shape.kind === "pointer" ? atAddress(unit, decoded) : fromParts(shape, [decoded]);
 }
 
 function atAddress({ symbols, model }: Unit, address: Term): PointerValue {

@@ -1,0 +1,35 @@
+/** The life of objects. */
+import { add, eq, int, not, or, select, store, TRUE } from "../../../logic/build.ts";
+import type { Term, Variable } from "../../../logic/term.ts";
+import type { Span } from "../../../source/span.ts";
+import { assign, assume, temporary, type Body } from "./body.ts";
+import { regionOf, regions, sizeOfObject, type Region } from "./symbols.ts";
+import { freedObjects, nextObject, type Unit } from "./unit.ts";
+
+/** A new object. Its contents are arbitrary, since nothing was ever said of them. */
+export function allocate(body: Body, size: Term, region: Region, span: Span, target?: Variable): Variable {
+  const { symbols } = body.unit;
+  const object = target ?? temporary(body, span);
+  assign(body, object, nextObject, span);
+  assign(body, nextObject, add(nextObject, int(1n)), span);
+  assume(body, eq(sizeOfObject(symbols, object), size), span);
+  assume(body, eq(regionOf(symbols, object), int(regions[region])), span);
+  assume(body, not(select(freedObjects, object)), span);
+  return object;
+}
+
+export function release(body: Body, object: Term, span: Span): void {
+  assign(body, freedObjects, store(freedObjects, [object], TRUE), span);
+}
+
+/** Objects that are there from the start are always alive. */
+export function isAlive(unit: Unit, object: Term): Term {
+  return isAliveIn(unit, object, freedObjects);
+}
+
+/** In a state in which `freed` says what has been freed. */
+export function isAliveIn(unit: Unit, object: Term, freed: Term): Term {
+  const region = regionOf(unit.symbols, object);
+  const always = or(eq(region, int(regions.static)), eq(region, int(regions.literal)));
+  return or(always, not(select(freed, object)));
+}

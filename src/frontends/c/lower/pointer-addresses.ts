@@ -1,0 +1,36 @@
+/** Pointers as numbers and back. */
+import { add, and, eq, gt, implies, int, ite, le, lt, sub } from "../../../logic/build.ts";
+import type { Term } from "../../../logic/term.ts";
+import type { Span } from "../../../source/span.ts";
+import { assign, assume, temporary, type Body } from "./body.ts";
+import { addressOf, objectAt, sizeOfObject } from "./symbols.ts";
+import { nextObject } from "./unit.ts";
+import { noObject, pointer, zero, type PointerValue } from "./values.ts";
+
+/** The address as an integer, and that it leads back to the object. */
+export function addressFromPointer(body: Body, { object, offset }: PointerValue, span: Span): Term {
+  const { symbols, model } = body.unit;
+  if (object === zero || object === noObject) return offset;
+  const base = addressOf(symbols, model, object);
+  const made = temporary(body, span);
+  const isObject = gt(object, zero);
+  assign(body, made, ite(isObject, add(base, offset), offset), span);
+  const inside = and(le(zero, offset), lt(offset, sizeOfObject(symbols, object)));
+  const last = model === "LP64" ? 1n << 63n : 1n << 32n;
+  assume(body, implies(isObject, and(lt(zero, base), lt(base, int(last)))), span);
+  assume(body, implies(and(isObject, inside), eq(objectAt(symbols, model, made), object)), span);
+  return made;
+}
+
+/** The object is whichever lies there; 0 is null, and other numbers need not be in any object. */
+export function pointerFromAddress(body: Body, address: Term, span: Span): PointerValue {
+  const { symbols, model } = body.unit;
+  if (address.kind === "int") return pointer(address === zero ? zero : noObject, address);
+  const there = objectAt(symbols, model, address);
+  const isObject = and(gt(there, zero), lt(there, nextObject));
+  const object = temporary(body, span);
+  assign(body, object, ite(eq(address, zero), zero, ite(isObject, there, noObject)), span);
+  const offset = temporary(body, span);
+  assign(body, offset, ite(gt(object, zero), sub(address, addressOf(symbols, model, object)), address), span);
+  return pointer(object, offset);
+}

@@ -1,0 +1,95 @@
+/** Scalars in memory: loads and stores in the map of their group. */
+import { invariant } from "../../../base/invariant.ts";
+import { select, store } from "../../../logic/build.ts";
+import type { Term, Variable } from "../../../logic/term.ts";
+import type { Span } from "../../../source/span.ts";
+import { shapeRange } from "../integers.ts";
+import type { PlacedField } from "../layout.ts";
+import type { Group } from "../memory/groups.ts";
+import type { CType } from "../tree.ts";
+import type { Cell } from "../acsl/cells.ts";
+import { arbitrary, assign, assume, havoc, partFacts, temporary, type Body } from "./body.ts";
+import { loadBytes, storeBytes } from "./bytes.ts";
+import { groupOf } from "./cell-groups.ts";
+import { wrapTerm } from "./ranges.ts";
+import { mapsOf, type Unit } from "./unit.ts";
+import { bitFieldRange, fromParts, integer, partsOf, shapeOf, type PointerValue, type Shape, type Value } from "./values.ts"; // prettier-ignore
+
+/** The value of a scalar in memory; `shown` is its text in the source. */
+export function loadScalar(
+  body: Body,
+  at: PointerValue,
+  type: CType,
+  cell: Cell | undefined,
+  bits: PlacedField | undefined,
+  span: Span,
+  shown?: string,
+): Value {
+  const { unit } = body;
+  const shape = shapeOf(type, unit.model);
+  invariant(shape !== undefined && shape.kind !== "record", "a scalar should be loaded");
+  const group = groupOf(unit, type, cell);
+  if (shape.kind === "opaque") return arbitrary(body, shape, "approximation", span, shown);
+  if (group.form.kind === "bytes") return loadBytes(body, group, at, type, shape, bits, span, shown);
+  const parts = mapsOf(unit, group).map((map, i) => {
+    const made = temporary(body, span, i === 0 ? shown : undefined);
+    assign(body, made, select(select(map, at.object), at.offset), span);
+    return made;
+  });
+  const stored = storedShape(unit, group, shape, bits);
+  if (stored === undefined) return arbitrary(body, shape, "approximation", span, shown);
+  partFacts(stored).forEach((fact, i) => assume(body, fact(parts[i]!), span));
+  if (shape.kind === "integer" && stored.kind === "integer") {
+    return integer(wrapTerm(parts[0]!, stored.range, shape.range), shape.range);
+  }
+  return fromParts(stored, parts);
+}
+
+/** What the cells of a group hold, for an access of that shape; undefined where they do not fit. */
+export function storedShape(unit: Unit, group: Group, shape: Shape, bits: PlacedField | undefined): Shape | undefined {
+  const { form } = group;
+  if (form.kind === "integer" && shape.kind === "integer") {
+    if (bits?.bitWidth !== undefined) return { kind: "integer", range: bitFieldRange(bits.field, unit.model) };
+    return { kind: "integer", range: shapeRange({ bits: form.size * 8, signed: form.signed }) };
+  }
+  return (form.kind === "pointer" && shape.kind === "pointer") ||
+    (form.kind === "floating" && shape.kind === "floating")
+    ? shape
+    : undefined;
+}
+
+export function storeScalar(
+  body: Body,
+  at: PointerValue,
+  type: CType,
+  cell: Cell | undefined,
+  bits: PlacedField | undefined,
+  value: Value,
+  span: Span,
+): void {
+  const { unit } = body;
+  const shape = shapeOf(type, unit.model);
+  invariant(shape !== undefined && shape.kind !== "record", "a scalar should be stored");
+  const group = groupOf(unit, type, cell);
+  if (group.form.kind === "bytes") return storeBytes(body, group, at, type, value, bits, span);
+  const maps = mapsOf(unit, group);
+  const stored = storedShape(unit, group, shape, bits);
+  if (stored === undefined || shape.kind === "opaque") return havocCells(body, maps, at, span);
+  const parts =
+    value.kind === "integer" && stored.kind === "integer"
+      ? [wrapTerm(value.term, value.range, stored.range)]
+      : partsOf(value);
+  maps.forEach((map, i) => writeCell(body, map, at.object, at.offset, parts[i]!, span));
+}
+
+function havocCells(body: Body, maps: readonly Variable[], at: PointerValue, span: Span): void {
+  for (const map of maps) {
+    const any = temporary(body, span);
+    havoc(body, [any], "approximation", span);
+    writeCell(body, map, at.object, at.offset, any, span);
+  }
+}
+
+function writeCell(body: Body, map: Variable, object: Term, offset: Term, value: Term, span: Span): void {
+  assign(body, map, store(map, [object], store(select(map, object), [offset], value)), span);
+}
