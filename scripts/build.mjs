@@ -2,6 +2,7 @@
 // more when the C library's models have changed.
 // `--clean` leaves nothing of earlier builds.
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { preparedModels } from "./lib/c-models.mjs";
@@ -53,7 +54,15 @@ export async function build({ clean = false } = {}) {
     for (const within of filesIn(join(root, path))) files.set(name + within, readFileSync(join(root, path + within)));
   }
   for (const [name, contents] of await preparedModels(copies)) files.set(name, contents);
+  files.set("build-id", buildId(files));
   replace(files);
+}
+
+/** Tells this build from all others: results that are kept hold for one. */
+function buildId(files) {
+  const hash = createHash("sha256");
+  for (const name of [...files.keys()].sort()) hash.update(`${name}\n`).update(files.get(name)).update("\n");
+  return Buffer.from(hash.digest("hex"));
 }
 
 /** What is to be added to a path to get each file: nothing for a file, `/name` for those in a folder. */

@@ -1,7 +1,7 @@
 /** `inquest check`. */
 import { checkFiles } from "../driver/check-files.ts";
 import type { CSettings } from "../driver/c-front-end.ts";
-import { defaultCheckSettings } from "../driver/options.ts";
+import { defaultCheckSettings, type RunOptions } from "../driver/options.ts";
 import { registry } from "../driver/registry.ts";
 import type { Arguments } from "./args.ts";
 import { cSettings } from "./c-settings.ts";
@@ -17,7 +17,11 @@ export function checkCommand(args: Arguments, terminal: Terminal): Promise<numbe
     args,
     terminal,
     (options, host) =>
-      checkFiles({ paths: args.paths, options, settings: { inlineDepth } }, host, registry(host, forgiving(args))),
+      checkFiles(
+        { paths: args.paths, options: { ...options, ...cacheOption(args) }, settings: { inlineDepth } },
+        host,
+        registry(host, forgiving(args)),
+      ),
     procedureTimeLimit,
   );
 }
@@ -25,4 +29,11 @@ export function checkCommand(args: Arguments, terminal: Terminal): Promise<numbe
 /** No run may be left out: what fails only if memory never runs short is not certain to fail. */
 function forgiving(args: Arguments): CSettings {
   return { ...cSettings(args), mallocMayFail: true };
+}
+
+/** Beside the sources, where the next run looks for it. */
+const usualCache = ".inquest-cache";
+
+function cacheOption(args: Arguments): Pick<RunOptions, "cache"> {
+  return args.has("no-cache") ? {} : { cache: args.text("cache") ?? usualCache };
 }

@@ -1,8 +1,9 @@
 /** What commands that judge procedure by procedure do alike: options, progress, the report and its exit code. */
 import { availableParallelism } from "node:os";
 import type { Host } from "../driver/host.ts";
-import type { Outcome, RunEvent } from "../driver/judge-files.ts";
+import type { Outcome } from "../driver/judge-files.ts";
 import { defaultRunOptions, type RunOptions } from "../driver/options.ts";
+import type { RunEvent } from "../driver/run.ts";
 import { nodeHost } from "../host/node/node-host.ts";
 import type { Arguments } from "./args.ts";
 import { exitCode } from "./exit-code.ts";
@@ -48,6 +49,7 @@ function runOptions(args: Arguments, smtLog: ((line: string) => void) | undefine
     only: args.texts("only"),
     selfCheck: args.has("self-check"),
     procedureTimeLimit: args.number("procedure-time-limit") ?? seconds,
+    unusedSuppressions: args.has("verbose") ? "told" : "ignored",
     ...(timeLimit === undefined ? {} : { timeLimit }),
     ...(smtLog === undefined ? {} : { smtLog }),
   };

@@ -85,6 +85,13 @@ export const optionTable: readonly OptionSpec[] = [
     commands: ["check", "verify", "invariants", "vc"],
   },
   {
+    name: "cache",
+    value: text("DIR"),
+    help: "keep results in DIR, and use those that are still true (.inquest-cache)",
+    commands: ["check"],
+  },
+  { name: "no-cache", help: "check everything anew, and keep nothing", commands: ["check"] },
+  {
     name: "error-limit",
     value: whole("N", 1),
     help: "stop looking in a procedure after N findings",

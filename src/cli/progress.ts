@@ -1,5 +1,5 @@
 /** One line on a terminal that says what is being done, rewritten in place and gone in the end. */
-import type { RunEvent } from "../driver/judge-files.ts";
+import type { Counts, RunEvent } from "../driver/run.ts";
 
 export interface Progress {
   show(event: RunEvent): void;
@@ -14,11 +14,13 @@ export function terminalProgress(write: (text: string) => void, width: number): 
   const started = performance.now();
   const running = new Set<string>();
   let count = "";
+  let path = "";
   let visible = false;
   const draw = (): void => {
     const elapsed = performance.now() - started;
-    if (elapsed < patienceMs || running.size === 0) return;
-    const line = `${count} ${(elapsed / 1000).toFixed(0)} s  ${[...running].join(", ")}`;
+    if (elapsed < patienceMs || count === "") return;
+    const doing = running.size > 0 ? [...running].join(", ") : `reading ${path}`;
+    const line = `${count} ${(elapsed / 1000).toFixed(0)} s  ${doing}`;
     visible = true;
     write(`\r${line.slice(0, Math.max(10, width - 1))}\u001b[K`);
   };
@@ -27,13 +29,19 @@ export function terminalProgress(write: (text: string) => void, width: number): 
     show(event) {
       if (event.kind === "started") running.add(event.procedure);
       if (event.kind === "finished") running.delete(event.result.name);
-      if (event.kind !== "trouble") count = `[${event.done}/${event.total}]`;
+      if (event.kind === "reading") path = event.path;
+      if (event.kind !== "trouble") count = counted(event);
     },
     erase() {
       clearInterval(timer);
       if (visible) write("\r\u001b[K");
     },
   };
+}
+
+/** How many procedures there are is known of the files that have been read. */
+function counted({ done, total, file, files }: Counts): string {
+  return files === 1 ? `[${done}/${total}]` : `[${done}/${total}, file ${file} of ${files}]`;
 }
 
 export const noProgress: Progress = { show: () => undefined, erase: () => undefined };

@@ -2,15 +2,22 @@
 import { lineReader } from "../source/lines.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { compareSpans, type Span } from "../source/span.ts";
-import type { InputError, Report, ReportedFinding, ReportedProcedure } from "../verdict/report.ts";
+import type { InputError, Report, ReportedFinding, ReportedProcedure, UncheckedFile } from "../verdict/report.ts";
 import type { Finding, ProcedureResult } from "../verdict/verdict.ts";
 import { fingerprints } from "./fingerprint.ts";
 import { mergeCases } from "./merge-cases.ts";
+import type { RunOptions } from "./options.ts";
+import { withoutRepeated } from "./repeated-findings.ts";
+import { unproved } from "./settle.ts";
+import { suppressing, type Suppressing } from "./suppress.ts";
 import { version } from "./version.ts";
 
 export interface Surroundings {
   readonly errors: readonly InputError[];
+  readonly unchecked?: readonly UncheckedFile[];
   readonly notes: readonly string[];
+  readonly unusedSuppressions?: RunOptions["unusedSuppressions"];
+  readonly reused?: number;
   readonly seconds: number;
 }
 
@@ -18,23 +25,39 @@ export function assembleReport(
   command: string,
   sources: readonly SourceFile[],
   cases: readonly ProcedureResult[],
-  { errors, notes, seconds }: Surroundings,
+  { errors, unchecked = [], notes, unusedSuppressions, reused, seconds }: Surroundings,
 ): Report {
   const order = sourceOrder(sources);
-  const results = mergeCases(cases);
+  const merged = mergeCases(cases);
+  const results = command === "check" ? withoutRepeated(merged) : merged;
+  const suppress = suppressing(sources);
+  const found = identified(results.flatMap((result) => result.findings).sort(findingOrder(order)), sources);
+  const findings = found.map(suppress.mark);
+  const queries = results.reduce((sum, result) => sum + result.queries, 0);
   return {
     tool: { name: "inquest", version },
     command,
-    procedures: [...results].sort((a, b) => order(a.span, b.span)).map(reported),
-    findings: identified(results.flatMap((result) => result.findings).sort(findingOrder(order)), sources),
+    procedures: [...results].sort((a, b) => order(a.span, b.span)).map((result) => reported(result, suppress)),
+    findings,
     errors,
-    notes: [...new Set([...notes, ...results.flatMap((result) => result.notes)])],
-    stats: { seconds, queries: results.reduce((sum, result) => sum + result.queries, 0) },
+    ...(unchecked.length > 0 && { unchecked }),
+    notes: [
+      ...new Set([
+        ...notes,
+        ...results.flatMap((result) => result.notes),
+        ...suppress.faults,
+        ...(unusedSuppressions === "told" ? suppress.unused(results) : []),
+      ]),
+    ],
+    stats: { seconds, queries, ...(reused !== undefined && { reused }) },
   };
 }
 
-function reported({ name, span, verdict, reason, seconds }: ProcedureResult): ReportedProcedure {
-  return { name, span, verdict, reason, seconds };
+function reported(result: ProcedureResult, { isSuppressed }: Suppressing): ReportedProcedure {
+  const { name, span, verdict, reason, seconds, findings } = result;
+  const isAccepted =
+    verdict === "unknown" && reason === unproved(findings.length) && findings.every((one) => isSuppressed(one));
+  return { name, span, verdict, reason, seconds, ...(isAccepted && { isAccepted }) };
 }
 
 /** Files in the order in which they were read, others after them. */

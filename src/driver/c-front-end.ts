@@ -69,6 +69,14 @@ export const defaultCSettings: CSettings = {
 export function cFrontEnd(settings: CSettings, host: Host): FrontEnd {
   let clang: Promise<Clang | { readonly error: string }> | undefined;
   let commands: Promise<Commands> | undefined;
+  const circumstances = async (file: SourceFile): Promise<string> => {
+    const found = await (clang ??= host.findClang(settings.clang));
+    const build = await (commands ??= compileCommands(settings, host));
+    if ("error" in build || "error" in found) return "";
+    const flags = build.flags.get(await host.files.identityOf(file.name));
+    const { text: _, ...request } = requestFor(file, settings, flags);
+    return JSON.stringify([found.name, request, { ...settings, checks: [...settings.checks].sort() }]);
+  };
   const translate = async (file: SourceFile): Promise<Translation> => {
     const found = await (clang ??= host.findClang(settings.clang));
     if ("error" in found) return failed(`C files cannot be read: ${found.error}`);
@@ -81,7 +89,7 @@ export function cFrontEnd(settings: CSettings, host: Host): FrontEnd {
     const tools = { clang: settings.headers === "auto" ? withHostHeaders(found) : found, models: host.loadModels };
     return translateC(request, tools, options);
   };
-  return { name: "C", extensions: [".c", ".i", ".h"], partsOnly: [".h"], translate };
+  return { name: "C", extensions: [".c", ".i", ".h"], partsOnly: [".h"], translate, circumstances };
 }
 
 /** Programs use more of the system than we declare: what does not compile for us may for the machine. */

@@ -1,11 +1,10 @@
 /** The façade behind `inquest check`. */
-import type { Checker } from "../engines/doomed/check.ts";
-import type { Program } from "../ir/program.ts";
-import type { SourceFile } from "../source/source-file.ts";
 import type { Host } from "./host.ts";
-import { judgeFiles, type Judge, type Outcome, type RunEvent } from "./judge-files.ts";
+import { judgeFiles, type Outcome } from "./judge-files.ts";
+import type { LoadedFile } from "./load-file.ts";
 import type { CheckSettings, RunOptions } from "./options.ts";
 import { quoter } from "./quote.ts";
+import type { Judge, RunEvent } from "./run.ts";
 import type { Tools } from "./tools.ts";
 
 export interface CheckRequest {
@@ -19,14 +18,11 @@ export function checkFiles(
   host: Host,
   { frontEnds, check }: Tools,
 ): AsyncGenerator<RunEvent, Outcome> {
-  const checkers = new Map<Program, Checker>();
-  const judge = (sources: readonly SourceFile[]): Judge => {
-    const quote = quoter(sources);
-    return ({ program, implementation }, solver, limits) => {
-      const checker = checkers.get(program) ?? check(program);
-      checkers.set(program, checker);
-      return checker(implementation, solver, { ...settings, ...limits, quote });
-    };
+  const judge = ({ file, program }: LoadedFile): Judge => {
+    const checker = program === undefined ? undefined : check(program);
+    const quote = quoter([file]);
+    return ({ program: own, implementation }, solver, limits) =>
+      (checker ?? check(own))(implementation, solver, { ...settings, ...limits, quote });
   };
-  return judgeFiles({ command: "check", paths, options, frontEnds, judge }, host);
+  return judgeFiles({ command: "check", paths, options, frontEnds, judge, kept: settings }, host);
 }

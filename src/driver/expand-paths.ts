@@ -32,7 +32,7 @@ interface Search extends SourceKinds {
   readonly passedOver: Map<string, number>;
 }
 
-const skippedFolders: ReadonlySet<string> = new Set(["node_modules", ".git", ".hg", ".svn"]);
+const skippedFolders: ReadonlySet<string> = new Set(["node_modules", ".git", ".hg", ".svn", ".inquest-cache"]);
 const languageExtensions: ReadonlySet<string> = new Set([".c", ".i", ".h", ".java", ".bpl"]);
 
 /** A path that the user named: whatever keeps it from being checked is an error. */

@@ -85,10 +85,7 @@ async function inferAll(
       signal,
       ...(inlineDepth === undefined ? {} : { inlineDepth }),
     });
-  const jobs = pool(tasks, options.jobs, infer);
-  let next = await jobs.next();
-  while (next.done !== true) next = await jobs.next();
-  const all = next.value;
+  const all = await pool(tasks, options.jobs, infer);
   return {
     invariants: all.flatMap((one) => one.invariants),
     errors: all.flatMap((one) => one.errors),

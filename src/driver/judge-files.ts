@@ -1,42 +1,26 @@
-/** What commands that judge procedure by procedure have in common: paths in; events while it runs, and a report at the end. */
-import type { FrontEnd } from "../ir/front-end.ts";
+/**
+ * What commands that judge procedure by procedure have in common: paths in; events while it runs, and a report at the end.
+ * Files are taken one after the other, and dropped when their procedures are settled, so that a run has no more in memory
+ * than the file it works on and the next.
+ */
 import type { Solver } from "../smt/solver.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import type { InputError, Report } from "../verdict/report.ts";
+import type { Report } from "../verdict/report.ts";
 import type { ProcedureResult } from "../verdict/verdict.ts";
 import { assembleReport } from "./assemble-report.ts";
-import { checkProcedure, type Checked } from "./check-procedure.ts";
+import { openResultCache, type ResultCache } from "./cache/result-cache.ts";
+import { checkProcedure } from "./check-procedure.ts";
+import { emitting } from "./emitting.ts";
+import { fileQueue, type FileJob, type ReadFile } from "./file-queue.ts";
 import type { Host } from "./host.ts";
-import { loadPrograms } from "./load-programs.ts";
+import { errorsOf, notesOf } from "./load-file.ts";
+import { findSources } from "./load-programs.ts";
 import type { RunOptions } from "./options.ts";
-import { pool, type PoolEvent } from "./pool.ts";
-import { selectTasks, type Task } from "./select-tasks.ts";
-import { stopSignal } from "./stop-signal.ts";
-import type { Trouble } from "./trouble.ts";
-
-/** One procedure under its limits. */
-export type Judge = (task: Task, solver: Solver, limits: Limits) => Promise<ProcedureResult>;
-
-export interface Limits {
-  readonly timeLimitMs: number;
-  readonly signal: AbortSignal;
-  /** Every line sent to the solver. */
-  readonly log?: (line: string) => void;
-}
-
-export interface Run {
-  readonly command: string;
-  readonly paths: readonly string[];
-  readonly options: RunOptions;
-  readonly frontEnds: readonly FrontEnd[];
-  /** Made when the files have been read. */
-  judge(sources: readonly SourceFile[]): Judge;
-}
-
-export type RunEvent =
-  | { readonly kind: "started"; readonly procedure: string; readonly done: number; readonly total: number }
-  | { readonly kind: "finished"; readonly result: ProcedureResult; readonly done: number; readonly total: number }
-  | { readonly kind: "trouble"; readonly trouble: Trouble };
+import { withOtherSources } from "./other-sources.ts";
+import { pool } from "./pool.ts";
+import type { Run, RunEvent } from "./run.ts";
+import { selectorFor } from "./select-tasks.ts";
+import { stopSignal, type Stop } from "./stop-signal.ts";
 
 export interface Outcome {
   readonly report: Report;
@@ -46,33 +30,51 @@ export interface Outcome {
   readonly solver: string | undefined;
 }
 
-export async function* judgeFiles(run: Run, host: Host): AsyncGenerator<RunEvent, Outcome> {
-  const { options } = run;
+export function judgeFiles(run: Run, host: Host): AsyncGenerator<RunEvent, Outcome> {
+  const stop = stopSignal(host.signal, run.options.timeLimit);
+  return emitting((emit) => judged(run, host, stop, emit), () => stop.end("nobody waits for it")); // prettier-ignore
+}
+
+async function judged(run: Run, host: Host, stop: Stop, emit: (event: RunEvent) => void): Promise<Outcome> {
+  const { options, frontEnds } = run;
   const started = host.now();
-  const stop = stopSignal(host.signal, options.timeLimit);
   const solver = await readySolver(options, host);
   try {
-    const loaded = await loadPrograms(run.paths, {
-      frontEnds: run.frontEnds,
-      files: host.files,
-      stop: stop.signal,
-      selfCheck: options.selfCheck,
+    const found = await findSources(run.paths, { frontEnds, files: host.files });
+    const selector = selectorFor(options.only);
+    const cache = await cacheFor(run, host);
+    const queue = fileQueue(found.files, { run, host, stop: stop.signal, selector, cache, emit });
+    const judge = jobJudge(solver, run, host, stop.signal);
+    await pool(queue.jobs(), options.jobs, async (job) => {
+      queue.started(job);
+      await queue.finished(job, await judge(job));
     });
-    for (const trouble of loaded.troubles) yield { kind: "trouble", trouble };
-    const selection = selectTasks(loaded.files, options.only);
-    const sources = loaded.files.map(({ file }) => file);
-    const workshop = { host, judge: run.judge(sources), solver, stop: stop.signal };
-    const judged = yield* runTasks(selection.tasks, options, workshop);
-    const report = assembleReport(run.command, sources, judged.results, {
-      errors: [...loaded.errors, ...selection.errors, ...judged.errors],
-      notes: [...loaded.notes, ...selection.notes],
+    const files = queue.files();
+    const readings = files.map(({ reading }) => reading);
+    const selection = selector.conclusion();
+    const solverErrors = "error" in solver && files.some(({ jobs }) => jobs > 0) ? [noSolver(solver.error)] : [];
+    const results = files.flatMap(resultsOf);
+    const sources = await withOtherSources(files.flatMap(({ source }) => source ?? []), results, host.files); // prettier-ignore
+    const report = assembleReport(run.command, sources, results, {
+      errors: [...found.errors, ...errorsOf(readings), ...selection.errors, ...solverErrors],
+      unchecked: queue.unchecked(),
+      notes: [...found.notes, ...notesOf(readings), ...selection.notes, ...((await cache?.close()) ?? [])],
+      ...(options.only.length === 0 && options.unusedSuppressions === "told" && { unusedSuppressions: "told" }),
+      ...(cache !== undefined && { reused: cache.reused() }),
       seconds: host.now() - started,
     });
-    return { report, sources, solver: judged.solver };
+    const isUsed = !("error" in solver) && files.some(({ jobs }) => jobs > 0);
+    return { report, sources, solver: isUsed ? solver.name : undefined };
   } finally {
     if ("dispose" in solver) solver.dispose();
     stop.release();
   }
+}
+
+const noSolver = (message: string): Report["errors"][number] => ({ file: null, position: null, message });
+
+function resultsOf({ results }: ReadFile): readonly ProcedureResult[] {
+  return [...results.keys()].sort((a, b) => a - b).map((index) => results.get(index)!);
 }
 
 type FoundSolver = Solver | { readonly error: string };
@@ -84,58 +86,37 @@ async function readySolver(options: RunOptions, host: Host): Promise<FoundSolver
   return solver;
 }
 
+/** Whoever wants to see the tool at work wants it to work. */
+async function cacheFor({ command, options, frontEnds, kept }: Run, host: Host): Promise<ResultCache | undefined> {
+  const { cache: folder, solver, selfCheck, smtLog } = options;
+  if (folder === undefined || kept === undefined || selfCheck || smtLog !== undefined) return undefined;
+  return openResultCache({ folder, command, solver, frontEnds, ...kept }, host);
+}
+
 /** Seconds; timers go wrong at about twice as much. */
 const longestLimit = 1_000_000;
 
-interface Judged {
-  readonly results: readonly ProcedureResult[];
-  readonly errors: readonly InputError[];
-  readonly solver: string | undefined;
-}
-
-interface Workshop {
-  readonly host: Host;
-  readonly judge: Judge;
-  readonly solver: FoundSolver;
-  readonly stop: AbortSignal;
-}
-
-async function* runTasks(
-  tasks: readonly Task[],
-  options: RunOptions,
-  { host, judge, solver, stop }: Workshop,
-): AsyncGenerator<RunEvent, Judged> {
-  if (tasks.length === 0) return { results: [], errors: [], solver: undefined };
-  if ("error" in solver) {
-    return { results: [], errors: [{ file: null, position: null, message: solver.error }], solver: undefined };
-  }
+/** Undefined without a solver. */
+function jobJudge(
+  solver: FoundSolver,
+  { options }: Run,
+  host: Host,
+  stop: AbortSignal,
+): (job: FileJob) => Promise<Judged | undefined> {
+  if ("error" in solver) return () => Promise.resolve(undefined);
   const log = options.smtLog === undefined ? {} : { log: options.smtLog };
-  const check = (task: Task): Promise<Checked> => {
+  return ({ task, judge, cache }) => {
     // A limit of 0 in the program means that it sets none.
     const timeLimit = Math.min(task.implementation.timeLimit || options.procedureTimeLimit, longestLimit);
-    const engine = (signal: AbortSignal): Promise<ProcedureResult> =>
-      judge(task, solver, { ...log, timeLimitMs: timeLimit * 1000, signal });
+    const engine = async (signal: AbortSignal): Promise<ProcedureResult> => {
+      const known = cache?.recall(task.implementation);
+      if (known !== undefined) return known;
+      const result = await judge(task, solver, { ...log, timeLimitMs: timeLimit * 1000, signal });
+      if (!signal.aborted) cache?.keep(task.implementation, result);
+      return result;
+    };
     return checkProcedure(task, engine, timeLimit, stop, host);
   };
-  const checked = yield* told(pool(tasks, options.jobs, check), tasks.length);
-  return { results: checked.map(({ result }) => result), errors: [], solver: solver.name };
 }
 
-/** What happens in the pool, as events of the run. */
-async function* told(
-  jobs: AsyncGenerator<PoolEvent<Task, Checked>, readonly Checked[]>,
-  total: number,
-): AsyncGenerator<RunEvent, readonly Checked[]> {
-  let done = 0;
-  for (;;) {
-    const next = await jobs.next();
-    if (next.done === true) return next.value;
-    const event = next.value;
-    if (event.kind === "started") yield { kind: "started", procedure: event.job.implementation.name, done, total };
-    else {
-      const { result, trouble } = event.result;
-      if (trouble !== undefined) yield { kind: "trouble", trouble };
-      yield { kind: "finished", result, done: ++done, total };
-    }
-  }
-}
+type Judged = Awaited<ReturnType<typeof checkProcedure>>;

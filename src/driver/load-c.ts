@@ -23,12 +23,15 @@ export async function translateC(request: ClangRequest, tools: CTools, options: 
   const models = await tools.models(undefinedNames([read.unit]), options.model);
   const macros = request.text === undefined ? [] : [constantMacros({ name: request.file, text: request.text })];
   const { program, diagnostics, unknownCalls } = lowerProgram([read.unit], models, options, macros);
-  return { program, diagnostics: [...read.diagnostics, ...diagnostics], sourceNodes: 0, unknownCalls };
+  const parts = read.parts ?? [];
+  return { program, diagnostics: [...read.diagnostics, ...diagnostics], sourceNodes: 0, unknownCalls, parts };
 }
 
 interface ReadC {
   /** Absent if clang rejects the file. */
   readonly unit?: TranslationUnit;
+  /** The files that it includes. */
+  readonly parts?: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -40,5 +43,13 @@ export async function readC(request: ClangRequest, clang: Clang): Promise<ReadC>
   }
   const { file, dataModel, text } = request;
   const { unit, diagnostics } = await readUnitPieces(result.json, result.preprocessed, file, dataModel, text);
-  return { unit, diagnostics };
+  return { unit, parts: includedFiles(result.preprocessed, file), diagnostics };
+}
+
+/** By the markers that the preprocessor leaves. A name that is no file's, from a `#line`, is kept as well. */
+function includedFiles(preprocessed: string, file: string): readonly string[] {
+  const names = new Set<string>();
+  for (const [, quoted = ""] of preprocessed.matchAll(/^# \d+ "((?:[^"\\\n]|\\.)*)"/gm)) names.add(quoted);
+  const unquoted = [...names].map((name) => name.replace(/\\(.)/g, "$1"));
+  return unquoted.filter((name) => name !== file && !name.startsWith("<"));
 }

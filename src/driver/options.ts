@@ -16,6 +16,10 @@ export interface RunOptions {
   readonly procedureTimeLimit: number;
   /** Look for faults in what the tool itself makes of a program. */
   readonly selfCheck: boolean;
+  /** The folder in which results are kept from run to run; absent if they are not. */
+  readonly cache?: string;
+  /** Whether a comment that suppresses nothing is worth a note. */
+  readonly unusedSuppressions?: "told" | "ignored";
   /** Each line that is sent to the solver. */
   readonly smtLog?: (line: string) => void;
 }

@@ -45,6 +45,6 @@ function placed(finding: Finding, procedure: Span): Finding {
   return { ...finding, span, because, trace };
 }
 
-function unproved(count: number): string {
+export function unproved(count: number): string {
   return count === 1 ? "1 check could not be proved" : `${count} checks could not be proved`;
 }

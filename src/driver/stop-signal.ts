@@ -2,6 +2,7 @@
 
 export interface Stop {
   readonly signal: AbortSignal;
+  end(reason: string): void;
   /** The run is over; nothing keeps the process alive. */
   release(): void;
 }
@@ -15,6 +16,7 @@ export function stopSignal(interrupt: AbortSignal, timeLimit: number | undefined
   const timer = timeLimit === undefined ? undefined : setTimeout(onLimit, timeLimit * 1000);
   return {
     signal: controller.signal,
+    end: (reason) => controller.abort(reason),
     release: () => {
       clearTimeout(timer);
       interrupt.removeEventListener("abort", onInterrupt);

@@ -6,7 +6,8 @@ import type { ProcedureResult } from "../verdict/verdict.ts";
 import type { Host } from "./host.ts";
 import { defaultRunOptions, defaultVerifySettings, type RunOptions } from "./options.ts";
 import type { VerifyEngine } from "./tools.ts";
-import type { Outcome, RunEvent } from "./judge-files.ts";
+import type { Outcome } from "./judge-files.ts";
+import type { RunEvent } from "./run.ts";
 import { verifyFiles } from "./verify-files.ts";
 
 type Judge = (of: Implementation, signal: AbortSignal) => ProcedureResult | Promise<ProcedureResult>;
@@ -50,7 +51,7 @@ test("every procedure gets its verdict", async () => {
 });
 
 test("results are in source order, however the checks finish", async () => {
-  const waits: Record<string, number> = { One: 30, Two: 15, Three: 1 };
+  const waits: Record<string, number> = { One: 300, Two: 150, Three: 1 };
   const slowFirst: Judge = async (of) => {
     await new Promise((resolve) => void setTimeout(resolve, waits[of.name]));
     return toyResult(of, { findings: [toyFinding(of)] });
@@ -203,8 +204,12 @@ test("an interrupted run keeps what it has found", async () => {
 });
 
 test("a run that is interrupted before it has read its files says so of each", async () => {
-  const outcome = await verified(["a.toy"], toyHost(two, { signal: AbortSignal.abort() }));
-  expect(errors(outcome)).toEqual(["a.toy:- not checked: interrupted"]);
+  const outcome = await verified(["a.toy", "b.toy"], toyHost(two, { signal: AbortSignal.abort() }));
+  expect(outcome.report.unchecked).toEqual([
+    { file: "a.toy", reason: "interrupted" },
+    { file: "b.toy", reason: "interrupted" },
+  ]);
+  expect(errors(outcome)).toEqual([]);
 });
 
 test("a solver that is not there is an error, beside the others", async () => {

@@ -1,7 +1,8 @@
 /** The façade behind `inquest verify`. */
 import type { Host } from "./host.ts";
-import { judgeFiles, type Judge, type Outcome, type RunEvent } from "./judge-files.ts";
+import { judgeFiles, type Outcome } from "./judge-files.ts";
 import type { RunOptions, VerifySettings } from "./options.ts";
+import type { Judge, RunEvent } from "./run.ts";
 import type { Tools } from "./tools.ts";
 
 export interface VerifyRequest {

@@ -25,8 +25,9 @@ export function jsonReport(report: Report, options: { readonly trace: "short" | 
     findings: report.findings.map((one) => finding(one, options.trace)),
     ...(report.invariants === undefined ? {} : { invariants: report.invariants.map(invariant) }),
     errors: report.errors.map(inputError),
+    ...(report.unchecked === undefined ? {} : { unchecked: report.unchecked }),
     notes: report.notes,
-    stats: { seconds: rounded(report.stats.seconds), queries: report.stats.queries },
+    stats: { ...report.stats, seconds: rounded(report.stats.seconds) },
   };
   return `${JSON.stringify(document, undefined, 2)}\n`;
 }
@@ -49,6 +50,7 @@ function finding(one: ReportedFinding, trace: "short" | "full"): object {
     inputs: one.inputs.map(({ at, value }) => ({ at, value })),
     repairs: one.repairs.map(repair),
     cause: one.cause,
+    ...(one.suppressed === undefined ? {} : { suppressed: one.suppressed }),
   };
 }
 

@@ -6,7 +6,8 @@ import type { Palette } from "./palette.ts";
 const verdictOrder: readonly ProcedureVerdict[] = ["safe", "clear", "unsafe", "doomed", "unknown"];
 
 export function summaryLine(report: Report, palette: Palette): string {
-  const { procedures, errors } = report;
+  const { procedures, findings, errors, unchecked = [] } = report;
+  const suppressed = findings.filter((one) => one.suppressed !== undefined).length;
   const counts = verdictOrder
     .map((verdict) => [verdict, procedures.filter((one) => one.verdict === verdict).length] as const)
     .filter(([, count]) => count > 0)
@@ -15,7 +16,12 @@ export function summaryLine(report: Report, palette: Palette): string {
     counts.length === 0
       ? "no procedures were checked"
       : `${counted(procedures.length, "procedure")}: ${counts.join(", ")}`;
-  return errors.length === 0 ? checked : `${checked}; ${palette.error(counted(errors.length, "error"))} in the input`;
+  return [
+    checked,
+    ...(suppressed === 0 ? [] : [`${suppressed} suppressed`]),
+    ...(unchecked.length === 0 ? [] : [palette.warning(`${counted(unchecked.length, "file")} not checked`)]),
+    ...(errors.length === 0 ? [] : [`${palette.error(counted(errors.length, "error"))} in the input`]),
+  ].join("; ");
 }
 
 function counted(count: number, noun: string): string {

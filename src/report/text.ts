@@ -26,8 +26,9 @@ export const plainText: TextOptions = { trace: "short", verbose: false, palette:
 export function textReport(report: Report, sources: readonly SourceFile[], options: TextOptions): string {
   const lineAt = lineReader(sources);
   const blocks = [
-    ...report.findings.map((finding) => findingLines(finding, lineAt, options)),
+    ...report.findings.filter(isShown).map((finding) => findingLines(finding, lineAt, options)),
     unsettledLines(report, options.palette),
+    uncheckedLines(report, options),
     options.verbose ? report.procedures.map((procedure) => procedureLine(procedure, options.palette)) : [],
     report.notes.map((note) => `${options.palette.note("note")}: ${oneLine(note)}`),
     [summaryLine(report, options.palette)],
@@ -58,6 +59,11 @@ function findingLines(finding: ReportedFinding, lineAt: LineReader, options: Tex
   ];
 }
 
+/** What is suppressed is counted in the summary. */
+function isShown({ suppressed }: ReportedFinding): boolean {
+  return suppressed === undefined;
+}
+
 /** A warning says that it is one in words, too, unless its message does. */
 function doubt({ certainty, message }: ReportedFinding): string {
   const says = /could not be proved|might not|may /i.test(message);
@@ -75,11 +81,26 @@ function errorLines(error: InputError, lineAt: LineReader, palette: Palette): re
 }
 
 function unsettledLines(report: Report, palette: Palette): readonly string[] {
-  const unsettled = report.procedures.filter((one) => one.verdict === "unknown");
+  const unsettled = report.procedures.filter((one) => one.verdict === "unknown" && one.isAccepted !== true);
   return unsettled.map(({ name, span, reason }) => {
     const label = palette.warning("unknown");
     return `${place(span, palette)} ${label}: ${oneLine(name)} is not settled: ${oneLine(reason ?? "")}`;
   });
+}
+
+/** Files that the run did not come to: their number, or each of them. */
+function uncheckedLines({ unchecked = [] }: Report, { verbose, palette }: TextOptions): readonly string[] {
+  const label = palette.warning("unknown");
+  const [first] = unchecked;
+  if (first === undefined) return [];
+  if (verbose || unchecked.length === 1) {
+    return unchecked.map(({ file, reason }) => {
+      return `${palette.place(`${oneLine(file)}:`)} ${label}: this file was not checked: ${oneLine(reason)}`;
+    });
+  }
+  return [
+    `${label}: ${unchecked.length} files were not checked, from ${oneLine(first.file)} on: ${oneLine(first.reason)}`,
+  ];
 }
 
 function procedureLine(procedure: ReportedProcedure, palette: Palette): string {

@@ -15,9 +15,18 @@ export interface Report {
   readonly invariants?: readonly ReportedInvariant[];
   /** What could not be read or understood, so that it was not checked. */
   readonly errors: readonly InputError[];
+  /** Files that the run did not come to; absent if there are none. */
+  readonly unchecked?: readonly UncheckedFile[];
   /** What a person should know of how the program was modelled. */
   readonly notes: readonly string[];
-  readonly stats: { readonly seconds: number; readonly queries: number };
+  readonly stats: Statistics;
+}
+
+export interface Statistics {
+  readonly seconds: number;
+  readonly queries: number;
+  /** Results that were kept from an earlier run; absent if results are not kept. */
+  readonly reused?: number;
 }
 
 export interface ProgramResult {
@@ -32,6 +41,8 @@ export interface ReportedProcedure {
   readonly verdict: ProcedureVerdict;
   readonly reason: string | null;
   readonly seconds: number;
+  /** All that keeps it from being settled is what the user has suppressed. */
+  readonly isAccepted?: true;
 }
 
 export interface ReportedInvariant {
@@ -49,6 +60,8 @@ export interface ReportedFinding extends Finding {
   readonly repairs: readonly Repair[];
   /** Why it happens, in a sentence; null where nobody asked. */
   readonly cause: string | null;
+  /** A comment in the source says that it is none, and why. */
+  readonly suppressed?: { readonly reason: string };
 }
 
 export interface Edit {
@@ -63,6 +76,11 @@ export interface Repair extends Edit {
   readonly verified: boolean;
   /** Every place, where there are several; the first is the repair's own. */
   readonly edits: readonly Edit[];
+}
+
+export interface UncheckedFile {
+  readonly file: string;
+  readonly reason: string;
 }
 
 export interface InputError {

@@ -5,7 +5,13 @@ import { typeCheck } from "./check.ts";
 import { lowerProgram } from "./lower-program.ts";
 import { parseBoogie } from "./parse.ts";
 
-export const boogie = { name: "boogie", extensions: [".bpl"], translate } as const satisfies FrontEnd;
+export const boogie = {
+  name: "boogie",
+  extensions: [".bpl"],
+  translate,
+  // Nothing but the text.
+  circumstances: () => Promise.resolve(""),
+} as const satisfies FrontEnd;
 
 function translate(file: SourceFile): Translation {
   const parsed = parseBoogie(file);
@@ -17,5 +23,5 @@ function translate(file: SourceFile): Translation {
   const all = [...diagnostics, ...lowered.diagnostics];
   return all.some((d) => d.severity === "error")
     ? { diagnostics: all, sourceNodes }
-    : { program: lowered.program, diagnostics: all, sourceNodes };
+    : { program: lowered.program, diagnostics: all, sourceNodes, parts: [] };
 }

@@ -9,10 +9,25 @@ import { z3WasmSolver } from "./z3-wasm/z3-wasm-solver.ts";
  * variable INQUEST_SOLVER says; else a native z3 if there is one, which is faster; else the bundled one.
  */
 export function findSolver(spec: string): Solver | { readonly error: string } {
-  const chosen = spec === "auto" ? (process.env["INQUEST_SOLVER"] ?? "auto") : spec;
+  const chosen = chosenSolver(spec);
+  const isFree = isAutomatic(chosen);
   if (chosen === "z3-wasm") return z3WasmSolver();
-  const program = findProgram(chosen === "auto" || chosen === "" ? "z3" : chosen);
+  const program = findProgram(isFree ? "z3" : chosen);
   if (program !== undefined) return nativeSolver(program);
-  if (chosen === "auto" || chosen === "") return z3WasmSolver();
+  if (isFree) return z3WasmSolver();
   return { error: `solver not found: ${chosen} is neither a program on PATH nor the path of one that may be run` };
+}
+
+/** The program of a native solver; undefined if the bundled one is used, or there is none. */
+export function solverProgram(spec: string): string | undefined {
+  const chosen = chosenSolver(spec);
+  return chosen === "z3-wasm" ? undefined : findProgram(isAutomatic(chosen) ? "z3" : chosen);
+}
+
+function chosenSolver(spec: string): string {
+  return spec === "auto" ? (process.env["INQUEST_SOLVER"] ?? "auto") : spec;
+}
+
+function isAutomatic(chosen: string): boolean {
+  return chosen === "auto" || chosen === "";
 }

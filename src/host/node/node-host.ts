@@ -1,5 +1,6 @@
 /** The driver's ports on Node. */
 import type { Host } from "../../driver/host.ts";
+import { nodeCaches } from "./node-caches.ts";
 import { nodeFiles } from "./node-files.ts";
 
 export function nodeHost(signal: AbortSignal): Host {
@@ -10,6 +11,7 @@ export function nodeHost(signal: AbortSignal): Host {
     findClang: async (spec) => (await import("./clang/find-clang.ts")).findClang(spec === "auto" ? undefined : spec),
     loadModels: async (names, dataModel) => (await import("./c-models.ts")).loadModels(names, dataModel),
     loadJavaStubs: async () => (await import("./java-stubs.ts")).loadJavaStubs(),
+    caches: nodeCaches,
     now: () => performance.now() / 1000,
     signal,
   };

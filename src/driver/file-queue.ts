@@ -1,0 +1,170 @@
+/**
+ * The files of a run, one after the other: while the last procedures of one are under way, the next is read. What is kept
+ * of a file that is done are its text and its results.
+ */
+import type { SourceFile } from "../source/source-file.ts";
+import type { UncheckedFile } from "../verdict/report.ts";
+import type { ProcedureResult } from "../verdict/verdict.ts";
+import type { FileCache, ProgramCache, Recalled, ResultCache } from "./cache/result-cache.ts";
+import type { Checked } from "./check-procedure.ts";
+import type { Host } from "./host.ts";
+import { loadFile, readSource, type Reading } from "./load-file.ts";
+import type { Counts, Judge, Run, RunEvent } from "./run.ts";
+import { tasksOf, type Selector, type Task } from "./select-tasks.ts";
+import { translatorOf } from "./translator.ts";
+import { sentenceOf } from "./trouble.ts";
+
+export interface FileQueue {
+  /** The procedures to check, in the order of the files and of the source. */
+  jobs(): AsyncGenerator<FileJob, void>;
+  started(job: FileJob): void;
+  finished(job: FileJob, judged: Checked | undefined): Promise<void>;
+  files(): readonly ReadFile[];
+  /** Files that were not come to. */
+  unchecked(): readonly UncheckedFile[];
+}
+
+/** What is left of a file when it is done. */
+export interface ReadFile {
+  readonly source?: SourceFile;
+  readonly reading: Reading;
+  /** By their number in the file. */
+  readonly results: Map<number, ProcedureResult>;
+  /** Procedures that were not known from earlier runs. */
+  readonly jobs: number;
+}
+
+export interface FileJob {
+  readonly task: Task;
+  readonly judge: Judge;
+  readonly cache: ProgramCache | undefined;
+  /** Its number in the file. */
+  readonly index: number;
+  readonly of: FileUnderWay;
+}
+
+interface FileUnderWay {
+  readonly file: ReadFile;
+  left: number;
+  savedAt: number;
+}
+
+interface Surroundings {
+  readonly run: Run;
+  readonly host: Host;
+  readonly stop: AbortSignal;
+  readonly selector: Selector;
+  readonly cache: ResultCache | undefined;
+  readonly emit: (event: RunEvent) => void;
+}
+
+/** Seconds after which what was found in a large file is saved, although there is more to come. */
+const saveInterval = 30;
+
+export function fileQueue(
+  paths: readonly string[],
+  { run, host, stop, selector, cache, emit }: Surroundings,
+): FileQueue {
+  const { frontEnds, options } = run;
+  const translate = translatorOf(paths, { frontEnds, files: host.files, selfCheck: options.selfCheck });
+  const files: ReadFile[] = [];
+  const unchecked: UncheckedFile[] = [];
+  let [done, total, file] = [0, 0, 0];
+  const counts = (): Counts => ({ done, total, file, files: paths.length });
+  const settled = (result: ProcedureResult): void => {
+    done++;
+    emit({ kind: "finished", result, ...counts() });
+  };
+
+  async function read(path: string): Promise<readonly FileJob[]> {
+    file++;
+    if (stop.aborted) {
+      unchecked.push({ file: path, reason: String(stop.reason) });
+      return [];
+    }
+    emit({ kind: "reading", path, ...counts() });
+    try {
+      return await jobsIn(path);
+    } catch (error) {
+      const errors = [{ file: path, position: null, message: `internal error: ${sentenceOf(error)}` }];
+      files.push({ reading: { errors, notes: [], unknownCalls: new Map() }, results: new Map(), jobs: 0 });
+      emit({ kind: "trouble", trouble: { where: path, error } });
+      return [];
+    }
+  }
+
+  async function jobsIn(path: string): Promise<readonly FileJob[]> {
+    const source = await readSource(path, host.files);
+    if ("message" in source) {
+      files.push({ reading: { errors: [source], notes: [], unknownCalls: new Map() }, results: new Map(), jobs: 0 });
+      return [];
+    }
+    const known = await cache?.open(source);
+    const recalled = await known?.recall();
+    return recalled === undefined ? translated(source, known) : remembered(source, recalled);
+  }
+
+  function remembered(source: SourceFile, { reading, declared, bodies }: Recalled): readonly FileJob[] {
+    const results = selector.choose(bodies, declared).flatMap((body) => body.result() ?? []);
+    total += results.length;
+    files.push({ source, reading, results: new Map(results.entries()), jobs: 0 });
+    for (const result of results) settled(result);
+    return [];
+  }
+
+  async function translated(source: SourceFile, known: FileCache | undefined): Promise<readonly FileJob[]> {
+    const { loaded, reading } = await loadFile(source, translate);
+    if (reading.trouble !== undefined) emit({ kind: "trouble", trouble: reading.trouble });
+    const tasks = loaded?.program === undefined ? [] : tasksOf(loaded.program, selector);
+    total += tasks.length;
+    const readFile: ReadFile = { ...(loaded && { source }), reading, results: new Map(), jobs: tasks.length };
+    files.push(readFile);
+    const programCache = loaded === undefined ? undefined : await known?.forProgram(loaded, reading);
+    if (loaded === undefined || tasks.length === 0) {
+      await programCache?.save(options.only.length === 0 ? "all" : "some");
+      return [];
+    }
+    const judge = run.judge(loaded);
+    const of: FileUnderWay = { file: readFile, left: tasks.length, savedAt: host.now() };
+    return tasks.map((task, index) => ({ task, judge, cache: programCache, index, of }));
+  }
+
+  async function* jobs(): AsyncGenerator<FileJob, void> {
+    const rest = paths.values();
+    const readNext = (): Promise<readonly FileJob[]> | undefined => {
+      const next = rest.next();
+      return next.done === true ? undefined : read(next.value);
+    };
+    for (let next = readNext(); next !== undefined;) {
+      const ready = await next;
+      // The next file is read when there are only so many procedures left as can be under way.
+      const last = Math.max(0, ready.length - Math.max(1, options.jobs));
+      if (ready.length === 0) next = readNext();
+      for (const [index, job] of ready.entries()) {
+        if (index === last) next = readNext();
+        yield job;
+      }
+    }
+  }
+
+  async function finished({ of, index, cache: kept }: FileJob, judged: Checked | undefined): Promise<void> {
+    of.left--;
+    if (judged !== undefined) {
+      of.file.results.set(index, judged.result);
+      if (judged.trouble !== undefined) emit({ kind: "trouble", trouble: judged.trouble });
+      settled(judged.result);
+    }
+    const isDue = of.left === 0 || host.now() - of.savedAt > saveInterval;
+    if (!isDue || judged === undefined) return;
+    of.savedAt = host.now();
+    await kept?.save(of.left === 0 && options.only.length === 0 && !stop.aborted ? "all" : "some");
+  }
+
+  return {
+    jobs,
+    started: ({ task }) => emit({ kind: "started", procedure: task.implementation.name, ...counts() }),
+    finished,
+    files: () => files,
+    unchecked: () => unchecked,
+  };
+}

@@ -1,0 +1,131 @@
+/** One source file: what it says, or what is wrong with it. */
+import { unreachable } from "../base/invariant.ts";
+import { assemblyCode, unknownTarget, type Translation } from "../ir/front-end.ts";
+import type { Program } from "../ir/program.ts";
+import type { Diagnostic } from "../source/diagnostic.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { compareSpans } from "../source/span.ts";
+import type { InputError } from "../verdict/report.ts";
+import type { FileContent, Files } from "./host.ts";
+import type { Translator } from "./translator.ts";
+import { sentenceOf, type Trouble } from "./trouble.ts";
+
+/** What was found out about a file while it was read. */
+export interface Reading {
+  readonly errors: readonly InputError[];
+  readonly notes: readonly string[];
+  /** Functions of which nothing is known, and the number of their calls. */
+  readonly unknownCalls: ReadonlyMap<string, number>;
+  readonly trouble?: Trouble;
+}
+
+export interface LoadedFile {
+  readonly file: SourceFile;
+  /** Absent if the file has errors. */
+  readonly program?: Program;
+  /** Nodes of the syntax tree. */
+  readonly sourceNodes: number;
+  /** Other files that it is made of; absent if that is not known. */
+  readonly parts?: readonly string[];
+}
+
+export async function readSource(path: string, files: Files): Promise<SourceFile | InputError> {
+  const content = await files.read(path);
+  if (content.kind === "text" && content.text !== "") return { name: path, text: content.text };
+  return { file: path, position: null, message: unreadable(content) };
+}
+
+/** Never rejects: what a front end does wrong is trouble with that file. */
+export async function loadFile(
+  file: SourceFile,
+  translate: Translator,
+): Promise<{ readonly loaded?: LoadedFile; readonly reading: Reading }> {
+  try {
+    return loadedFrom(file, await translate(file));
+  } catch (error) {
+    const errors = [{ file: file.name, position: null, message: `internal error: ${sentenceOf(error)}` }];
+    return { reading: { errors, notes: [], unknownCalls: new Map(), trouble: { where: file.name, error } } };
+  }
+}
+
+function loadedFrom(
+  file: SourceFile,
+  { program, diagnostics, sourceNodes, unknownCalls, parts }: Translation,
+): { readonly loaded: LoadedFile; readonly reading: Reading } {
+  const of = (severity: Diagnostic["severity"]): readonly Diagnostic[] =>
+    diagnostics.filter((one) => one.severity === severity).sort((a, b) => compareSpans(a.span, b.span));
+  return {
+    loaded: { file, sourceNodes, ...(program !== undefined && { program }), ...(parts !== undefined && { parts }) },
+    reading: {
+      errors: of("error").map(inputError),
+      notes: of("note").map(noteText),
+      unknownCalls: unknownCalls ?? new Map(),
+    },
+  };
+}
+
+function unreadable(content: FileContent): string {
+  switch (content.kind) {
+    case "text":
+      return "the file is empty: there is nothing to check";
+    case "binary":
+      return "this is not text: it contains NUL bytes";
+    case "too-big":
+      return `the file is too big: ${megabytes(content.bytes)} MB, and the limit is ${megabytes(content.limit)} MB`;
+    case "unreadable":
+      return `cannot be read: ${content.why}`;
+    default:
+      return unreachable(content);
+  }
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(0);
+}
+
+function inputError({ span, message }: Diagnostic): InputError {
+  const position = span.line === 0 ? null : { line: span.line, column: span.column };
+  return { file: span.file === "" ? null : span.file, position, message };
+}
+
+function noteText({ span, message }: Diagnostic): string {
+  if (span.line === 0) return message;
+  return `${span.file}:${span.line}:${span.column}: ${message}`;
+}
+
+// ------------------------------------------------------------------------------------------------- over all files
+
+/** What is about no file, such as a compiler that was not found, is said for the first file that meets it. */
+export function errorsOf(readings: readonly Reading[]): readonly InputError[] {
+  const said = new Set<string>();
+  return readings
+    .flatMap(({ errors }) => errors)
+    .filter(({ file, message }) => {
+      if (file !== null) return true;
+      const isNew = !said.has(message);
+      said.add(message);
+      return isNew;
+    });
+}
+
+/** Notes on places in the order of the files; then each unknown function once, with all its calls. */
+export function notesOf(readings: readonly Reading[]): readonly string[] {
+  const calls = new Map<string, number>();
+  for (const { unknownCalls } of readings) {
+    for (const [name, count] of unknownCalls) calls.set(name, (calls.get(name) ?? 0) + count);
+  }
+  return [...readings.flatMap(({ notes }) => notes), ...unknownNotes(calls)];
+}
+
+/** In the order of their names. */
+function unknownNotes(calls: ReadonlyMap<string, number>): readonly string[] {
+  return [...calls]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, count]) => {
+      const times = count === 1 ? "1 call" : `${count} calls`;
+      const places = count === 1 ? "1 place" : `${count} places`;
+      if (name === assemblyCode) return `inline assembly is not looked into: its effects are arbitrary (${places})`;
+      if (name !== unknownTarget) return `${name} has no model: its effects are arbitrary (${times})`;
+      return `calls through pointers may lead to functions that are not here: their effects are arbitrary (${times})`;
+    });
+}

@@ -1,0 +1,118 @@
+/**
+ * Results on disk: a file for each entry, with a checksum before the text, made elsewhere and renamed, so that nobody ever
+ * sees half of one. What is damaged, or not ours, is as good as absent. Nothing that goes wrong here fails a run.
+ */
+import { createHash } from "node:crypto";
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Cache, Caches } from "../../driver/host.ts";
+import { reason } from "./node-files.ts";
+import { toolIdentity } from "./tool-identity.ts";
+
+/** What the folder may grow to, and how long an entry stays that nobody uses. */
+export interface CacheLimits {
+  readonly bytes: number;
+  readonly days: number;
+}
+
+const usualLimits: CacheLimits = { bytes: 200_000_000, days: 30 };
+
+export const nodeCaches: Caches = { open: (folder) => openCache(folder), digest, identity: toolIdentity };
+
+export function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+export function openCache(folder: string, limits: CacheLimits = usualLimits): Cache {
+  let fault: string | undefined;
+  let hasWritten = false;
+  const pathOf = (key: string): string => join(folder, key);
+  return {
+    async read(key) {
+      try {
+        const text = checked(await readFile(pathOf(key), "utf8"));
+        // The time of the last use, to the day: it decides what is dropped.
+        if (text !== undefined) await touch(pathOf(key));
+        return text;
+      } catch {
+        return undefined;
+      }
+    },
+    async write(key, text) {
+      if (fault !== undefined) return;
+      try {
+        if (!hasWritten) await prepare(folder);
+        hasWritten = true;
+        await writeWhole(pathOf(key), `${header}${digest(text)}\n${text}`);
+      } catch (error) {
+        fault = `${folder} cannot be written: ${reason(error)}`;
+      }
+    },
+    async close() {
+      if (hasWritten) await tidy(folder, limits).catch(() => undefined);
+      return fault;
+    },
+  };
+}
+
+const header = "inquest cache 1 ";
+
+/** Undefined unless it is what was written. */
+function checked(content: string): string | undefined {
+  const end = content.indexOf("\n");
+  if (end < 0 || !content.startsWith(header)) return undefined;
+  const text = content.slice(end + 1);
+  return content.slice(header.length, end) === digest(text) ? text : undefined;
+}
+
+/** The folder is nobody's source: version control passes it over. */
+async function prepare(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, ".gitignore"), "*\n");
+}
+
+async function writeWhole(path: string, content: string): Promise<void> {
+  const draft = `${path}.${process.pid}.new`;
+  try {
+    const file = await open(draft, "w");
+    try {
+      await file.writeFile(content);
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+async function touch(path: string): Promise<void> {
+  const { mtimeMs } = await stat(path);
+  if (Date.now() - mtimeMs > day) await utimes(path, new Date(), new Date());
+}
+
+/** Entries that were not used for long, and then the oldest, until the rest is small enough. */
+async function tidy(folder: string, { bytes, days }: CacheLimits): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => isEntry.test(name));
+  const entries = await Promise.all(
+    names.map(async (name) => {
+      const { mtimeMs, size } = await stat(join(folder, name));
+      return { name, mtimeMs, size };
+    }),
+  );
+  let total = 0;
+  for (const { name, mtimeMs, size } of entries.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
+    total += size;
+    const isOld = Date.now() - mtimeMs > days * day;
+    if (isOld || total > bytes || (isDraft.test(name) && Date.now() - mtimeMs > day)) {
+      await rm(join(folder, name), { force: true });
+    }
+  }
+}
+
+/** What we make there, and nothing else that somebody may have put into the folder. */
+const isEntry = /^[0-9a-f]{64}(\.\d+\.new)?$/;
+const isDraft = /\.new$/;
