@@ -37,13 +37,9 @@ function parseConditional(cursor: Cursor): Expression {
   advance(cursor);
   const then = parseExpression(cursor);
   expect(cursor, ":");
-  const otherwise = parseExpressionOrLambda(cursor);
+  // Assignments are let in, though Java wants them in parentheses here.
+  const otherwise = parseExpression(cursor);
   return { kind: "conditional", condition, then, otherwise, span: spanFrom(cursor, from) };
-}
-
-/** After a colon: another conditional, without an assignment. */
-function parseExpressionOrLambda(cursor: Cursor): Expression {
-  return nested(cursor, () => parseConditional(cursor));
 }
 
 // ---------------------------------------------------------------------------------------------------- binary operators

@@ -10,6 +10,7 @@ import { parseAnonymousBody, parseLocalClass } from "./parse-class.ts";
 import { parseExpression } from "./parse-expression.ts";
 import { parseModifiers, skipJavaAnnotations } from "./parse-modifiers.ts";
 import { newPending, parseMemberAnnotations, type MemberSink } from "./parse-spec-class.ts";
+import { specModifierWords } from "./parse-spec-statement.ts";
 import { parseBlock, parseBlockStatement } from "./parse-statement.ts";
 import { parseSwitch } from "./parse-switch.ts";
 import type { Token } from "./token.ts";
@@ -87,7 +88,10 @@ function parseFile(
       continue;
     }
     if (isModule(cursor)) return skipModule(cursor);
-    const modifiers = new Map([...pending.modifiers, ...parseModifiers(cursor, () => undefined)]);
+    const modifiers = new Map(pending.modifiers);
+    const first = current(cursor);
+    const words = (token: Token): void => void (token !== first && specModifierWords(cursor, token, modifiers));
+    for (const [word, span] of parseModifiers(cursor, words)) modifiers.set(word, span);
     const found = parseLocalClass(cursor, modifiers);
     if (found === undefined) throw failure(cursor, "expected a class, an interface, an enum or a record");
     classes.push(found);

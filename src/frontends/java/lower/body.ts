@@ -230,6 +230,22 @@ export function check(
   });
 }
 
+/** A check on a way of its own: what comes after does not rely on it. */
+export function checkAside(
+  body: Body,
+  ...args: Parameters<typeof check> extends [Body, ...infer Rest] ? Rest : never
+): void {
+  const [condition, kind, , span] = args;
+  if (condition === TRUE || !body.unit.options.checks.has(kind) || isSilenced(body.unit.file, span, kind)) return;
+  const [aside, on] = [freshLabel(body, "aside"), freshLabel(body, "on")];
+  if (body.open === undefined) begin(body, freshLabel(body, "dead"), span);
+  end(body, { kind: "goto", targets: [aside, on], span });
+  begin(body, aside, span);
+  check(body, ...args);
+  end(body, { kind: "goto", targets: [], span });
+  begin(body, on, span);
+}
+
 // -------------------------------------------------------------------------------------------------------------- values
 
 /** The same value, whatever is assigned from now on. */

@@ -1,21 +1,40 @@
 /** Invariants around calls: what this body has changed must be in order before, and everything is in order after. */
-import type { Variable } from "../../../logic/term.ts";
+import type { Term, Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
+import { isCertainTarget } from "../resolve/members.ts";
 import type { Body } from "./body.ts";
+import { contractOf } from "./contract-cases.ts";
 import {
   assumeInvariants, assumeOwnInvariants, checkInvariants, checkOwnInvariants, type About,
 } from "./invariants.ts"; // prettier-ignore
 import { ownChanges } from "./own-changes.ts";
 import type { ContractCall } from "./contract-call.ts";
 
-function aboutCallees(body: Body): About {
-  return body.isConstructor && body.self !== undefined ? { kind: "others", self: body.self.term } : { kind: "all" };
+/** Objects that are being made, by this constructor or by the call, are not complete. */
+function aboutCallees(body: Body, made: Term | undefined): About {
+  const own = body.isConstructor ? body.self?.term : undefined;
+  const selves = [own, made].flatMap((term) => term ?? []);
+  return selves.length === 0 ? { kind: "all" } : { kind: "others", selves };
+}
+
+/** Whether there may be code in it that relies on invariants. */
+function relies(body: Body, { method }: ContractCall): boolean {
+  if (method.modifiers.has("helper")) return false;
+  if (method.isConstructor) {
+    if (method.owner.isStub) return false;
+    return (
+      method.declaration !== undefined ||
+      contractOf(method, body.unit.world).cases.some((one) => one.modifies === undefined)
+    );
+  }
+  return !(method.owner.isStub && isCertainTarget(method));
 }
 
 export function checkBeforeCall(body: Body, called: ContractCall): void {
-  if (called.method.modifiers.has("helper") || called.form === "delegation") return;
+  if (!relies(body, called) || called.form === "delegation") return;
   const message = `an invariant may not hold at the call of ${called.method.name}`;
-  checkInvariants(body, aboutCallees(body), called.span, ownChanges(body), message);
+  const made = called.form === "new" ? called.self?.term : undefined;
+  checkInvariants(body, aboutCallees(body, made), called.span, ownChanges(body), message);
   const { self } = body;
   if (!body.isConstructor || self === undefined) return;
   const isPassed = called.self?.term === self.term || called.args.some((arg) => arg.term === self.term);
@@ -30,10 +49,13 @@ export function callChanges(
   span: Span = called!.span,
 ): void {
   if (called?.method.modifiers.has("helper") === true) return;
-  const about = aboutCallees(body);
   const isNew = called?.form === "new";
-  if (changed === "everything" || isNew) assumeInvariants(body, about, span);
-  else if (changed.size > 0) assumeInvariants(body, about, span, changed);
+  const about = aboutCallees(body, isNew && way === "exceptional" ? called.self?.term : undefined);
+  const isChecked = called === undefined || relies(body, called);
+  if (isChecked && (changed === "everything" || isNew)) assumeInvariants(body, about, span);
+  else if (isChecked && changed !== "everything" && changed.size > 0) assumeInvariants(body, about, span, changed);
+  // What did not rely on the invariants of others has still established those of its own object.
+  if (!isChecked && isNew && way === "normal") assumeOwnInvariants(body, called.self!, called.method.owner, span);
   if (called?.form === "delegation" && way === "normal" && body.self !== undefined) {
     assumeOwnInvariants(body, body.self, called.method.owner, span);
   }

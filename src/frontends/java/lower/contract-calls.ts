@@ -12,7 +12,7 @@ import { resolveType } from "../resolve/resolve-type.ts";
 import { erasure } from "../resolve/subtypes.ts";
 import type { JavaType, MethodSymbol } from "../resolve/symbols.ts";
 import {
-  arbitrary, assume, begin, branch, check, emit, freshLabel, heldTerm, jump, mark, temporary, type Body,
+  arbitrary, assume, begin, branch, check, checkAside, emit, freshLabel, heldTerm, jump, mark, temporary, type Body,
 } from "./body.ts"; // prettier-ignore
 import type { ContractCall } from "./contract-call.ts";
 import { contractOf, isPureAnywhere, type ContractCase } from "./contract-cases.ts";
@@ -165,7 +165,7 @@ function checkFrame(body: Body, cases: readonly CaseAtCall[], { span, method, fo
       conditions.push(forall([i], implies(may, frame.element(one.map, one.array, i))));
     }
   }
-  check(body, and(...conditions), "modifies", message, span, because);
+  checkAside(body, and(...conditions), "modifies", message, span, because);
 }
 
 /** Makes arbitrary what the call may change; which variables of the heap these are. */
@@ -206,7 +206,10 @@ function havocTouched(
 
 /** New objects, and a new state of the heap if something in it has changed. */
 function grow(body: Body, { method }: ContractCall, changed: Set<Variable>, span: Span): void {
-  const mayAllocate = changed.size > 0 || method.isConstructor || method.result.kind !== "primitive" || !isPureAnywhere(method, body.unit.world); // prettier-ignore
+  // What library constructors and those that are not written make besides their object, nobody sees.
+  const isPlain = method.isConstructor && (method.owner.isStub || method.declaration === undefined);
+  const isQuiet = changed.size === 0 && method.result.kind === "primitive" && isPureAnywhere(method, body.unit.world);
+  const mayAllocate = !isPlain && !isQuiet;
   if (mayAllocate) {
     useNext(body.unit);
     const before = temporary(body, span);
@@ -310,7 +313,15 @@ function postcondition(
   const facts: Term[] = [];
   for (const { source, context, applies } of cases) {
     const old: SpecContext = { ...context, heap: before, facts };
-    const after: SpecContext = { ...context, old, result, freshFrom: before(nextReference), facts };
+    const isNew = called.form !== "call" && called.self !== undefined;
+    const after: SpecContext = {
+      ...context,
+      old,
+      result,
+      freshFrom: before(nextReference),
+      facts,
+      ...(isNew && { freshSelf: called.self!.term }),
+    };
     const ensured = source.behavior === "exceptional" ? [FALSE] : source.ensures.map(({ expression }) => specTruth(after, expression)); // prettier-ignore
     normal.push(...ensured.map((term) => implies(applies, term)));
     if (source.resultNonNull !== undefined && result !== undefined)

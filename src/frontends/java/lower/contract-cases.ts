@@ -41,11 +41,32 @@ export function contractOf(method: MethodSymbol, world: World): Contract {
 }
 
 function makeContract(method: MethodSymbol, world: World): Contract {
+  if (method.isConstructor && method.declaration === undefined) return implicitConstructor(method, world);
   const above = overridden(method, world);
   const declaring = [method, ...above];
   const cases = declaring.flatMap((one) => ownCases(one, one === method ? above : overridden(one, world)));
   if (cases.length > 0) return { method, cases, isWritten: true };
   return { method, cases: [defaultCase(method, above)], isWritten: declaring.some((one) => saysSomething(one)) };
+}
+
+/** A constructor that is not written does what that of its superclass does, and gives fields their first values. */
+function implicitConstructor(method: MethodSymbol, world: World): Contract {
+  const above = method.owner.superclass?.symbol;
+  const { declaration } = method.owner;
+  const isPlain = declaration.initializers.every((one) => one.isStatic) && declaration.fields.every((one) => one.initializer === undefined || one.initializer.kind === "literal"); // prettier-ignore
+  const inherited = above?.constructors.find((one) => one.params.length === 0);
+  if (declaration.form !== "class" || !isPlain || inherited === undefined || method.owner.hasUnknownSupertype) {
+    return { method, cases: [defaultCase(method, [])], isWritten: false };
+  }
+  const { cases } = contractOf(inherited, world);
+  // What it establishes is known of the superclass's fields; what it may change besides is the new object.
+  const { span } = method;
+  const own = { kind: "all-fields", target: { kind: "this", span }, span } as const;
+  return {
+    method,
+    cases: cases.map((one) => ({ ...one, modifies: one.modifies === undefined ? undefined : [...one.modifies, own] })),
+    isWritten: false,
+  };
 }
 
 /** A declaration that says nothing adds no case if it overrides something: it inherits. */

@@ -3,11 +3,14 @@ import { eq, ge, select } from "../../../logic/build.ts";
 import type { Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { noSpan } from "../../../source/span.ts";
+import { supertypes } from "../resolve/subtypes.ts";
+import type { FieldSymbol } from "../resolve/symbols.ts";
 import type { Command } from "../../../ir/program.ts";
 import { assume, emit, temporary, type Body } from "./body.ts";
 import { clearedByConstructor } from "./constructor-fields.ts";
 import type { ContractCall } from "./contract-call.ts";
 import { useNext } from "./heap.ts";
+import { leaksThis } from "./leaks.ts";
 import { declareGlobal, fieldVariable, heapState, nextReference, type Unit } from "./unit.ts";
 
 /** Havocs whose targets are completed at the end. */
@@ -38,10 +41,14 @@ export function havocEverything(body: Body, called: ContractCall | undefined, sp
   }
 }
 
-/** The constructor of a superclass does not know the fields of its subclasses. */
-function keptFields(body: Body, called: ContractCall | undefined): ReturnType<typeof clearedByConstructor> {
-  if (called?.form !== "delegation" || called.method.owner === body.owner) return [];
-  return clearedByConstructor(body.owner);
+/**
+ * The fields of an object that is being made and that nobody else has seen stay as they are; the constructor of a
+ * superclass does not know the fields of its subclasses.
+ */
+function keptFields(body: Body, called: ContractCall | undefined): readonly FieldSymbol[] {
+  if (!body.isConstructor || leaksThis(body.method)) return [];
+  if (called?.form !== "delegation") return supertypes(body.owner).flatMap(clearedByConstructor);
+  return called.method.owner === body.owner ? [] : clearedByConstructor(body.owner);
 }
 
 /** Completes the havocs: everything in the heap but what never changes. */

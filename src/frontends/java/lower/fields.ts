@@ -4,7 +4,7 @@ import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { memberType } from "../resolve/overloads.ts";
 import type { FieldSymbol } from "../resolve/symbols.ts";
-import { assume, check, type Body } from "./body.ts";
+import { assume, check, checkAside, type Body } from "./body.ts";
 import { fieldConstant } from "./constants.ts";
 import { currentHeap, heapFact, readField, writeField } from "./heap.ts";
 import { specValue, bodyContext } from "./spec-terms.ts";
@@ -96,5 +96,5 @@ function mayWrite(body: Body, field: FieldSymbol, object: Term | undefined, span
   if (body.frame === undefined) return;
   const allowed = body.frame.field(fieldVariable(body.unit, field), field.isStatic ? undefined : object);
   const because = { span: body.frame.span, text: "this says what may be changed" };
-  check(body, allowed, "modifies", `${field.name} is changed, which the contract does not allow`, span, because);
+  checkAside(body, allowed, "modifies", `${field.name} is changed, which the contract does not allow`, span, because);
 }

@@ -66,8 +66,8 @@ function addClass(type: JavaType, seen: Set<ClassSymbol>): void {
 /** Which objects an invariant is about. */
 export type About =
   | { readonly kind: "all" }
-  /** All but one, which is being made. */
-  | { readonly kind: "others"; readonly self: Term }
+  /** All but those that are being made. */
+  | { readonly kind: "others"; readonly selves: readonly Term[] }
   | { readonly kind: "one"; readonly self: Value };
 
 export interface StatedInvariant {
@@ -102,15 +102,15 @@ export function invariantTerm(
   if (!holds.open.includes(object)) return { invariant, condition: holds, facts: base.facts };
   const next = heap(useNext(unit));
   const isOne = and(le(int(1n), object), lt(object, next), isInstance(unit, object, type) ?? TRUE);
-  const guard = about.kind === "others" ? and(isOne, not(eq(object, about.self))) : isOne;
-  const triggers = patterns(holds, object);
+  const guard = about.kind === "others" ? and(isOne, ...about.selves.map((self) => not(eq(object, self)))) : isOne;
+  const triggers = patterns([holds, ...base.facts], object);
   return { invariant, condition: forall([object], implies(guard, holds), { triggers }), facts: base.facts };
 }
 
-/** Each field of the object that the condition reads brings it into play. */
-function patterns(condition: Term, object: BoundVariable): readonly (readonly Term[])[] {
+/** Each field of the object that the condition, or what is known of its parts, reads brings it into play. */
+function patterns(conditions: readonly Term[], object: BoundVariable): readonly (readonly Term[])[] {
   const found = new Set<Term>();
-  visitPostorder([condition], (term) => {
+  visitPostorder(conditions, (term) => {
     const isRead = (term.kind === "op" && term.op === "select" && term.args[1] === object) || (term.kind === "call" && term.args.includes(object)); // prettier-ignore
     if (isRead && term.open.length === 1) found.add(term);
   });

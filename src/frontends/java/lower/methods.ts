@@ -6,7 +6,7 @@ import type { Declared, Implementation, Procedure } from "../../../ir/program.ts
 import { spanTo, type Span } from "../../../source/span.ts";
 import { resolveType } from "../resolve/resolve-type.ts";
 import { erasure } from "../resolve/subtypes.ts";
-import type { JavaType, MethodSymbol } from "../resolve/symbols.ts";
+import { isReference, type JavaType, type MethodSymbol } from "../resolve/symbols.ts";
 import {
   assign, assume, begin, check, declareTyped, end, heldTerm, jump, mark, type Body, type Lowerers,
 } from "./body.ts"; // prettier-ignore
@@ -145,7 +145,8 @@ function enter(body: Body, params: readonly Declared[], span: Span): readonly Ca
   declareParameters(body, span);
   assign(body, body.unknownException, FALSE, span);
   axioms(body, span);
-  const about: About = body.isConstructor && self !== undefined ? { kind: "others", self: self.term } : { kind: "all" };
+  const about: About =
+    body.isConstructor && self !== undefined ? { kind: "others", selves: [self.term] } : { kind: "all" };
   assumeInvariants(body, about, span);
   const { cases } = contractOf(method, unit.world);
   const contexts = cases.map((one) => entryContext(body, one));
@@ -182,6 +183,9 @@ function declareParameters(body: Body, span: Span): void {
     const local = isAssigned ? declareTyped(body, name, type.kind === "variable" ? erased : type, at) : entry;
     if (isAssigned) assign(body, local, entry, span);
     assume(body, staticTypeFact(unit, { term: entry, type }), span);
+    // Nobody can pass an object to the constructor that makes it.
+    if (body.isConstructor && body.self !== undefined && isReference(erased))
+      assume(body, not(eq(entry, body.self.term)), span);
     body.scope.locals.set(name, { name, variable: local, type, nonNull });
   });
 }
@@ -265,7 +269,7 @@ function exitInvariants(body: Body, way: "normal" | "exceptional"): void {
   const { self, closing, owner } = body;
   const message = way === "normal" ? "an invariant may not hold at the end" : "an invariant may not hold when an exception leaves the method"; // prettier-ignore
   const isNew = body.isConstructor && self !== undefined;
-  const about: About = isNew ? { kind: "others", self: self.term } : { kind: "all" };
+  const about: About = isNew ? { kind: "others", selves: [self.term] } : { kind: "all" };
   checkInvariants(body, about, closing, ownChanges(body), message);
   if (isNew && way === "normal") checkOwnInvariants(body, self, owner, closing, message);
 }

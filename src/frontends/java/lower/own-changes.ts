@@ -20,6 +20,11 @@ export function ownChanges(body: Body): ReadonlySet<Variable> {
   return found;
 }
 
+/** Whether elements of arrays are assigned to. */
+export function writesElements(body: Body): boolean {
+  return assignedNames(body).elements;
+}
+
 function assignedNames(body: Body): { readonly names: ReadonlySet<string>; readonly elements: boolean } {
   const before = known.get(body);
   if (before !== undefined) return before;

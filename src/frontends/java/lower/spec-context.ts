@@ -20,6 +20,8 @@ export interface SpecContext extends Place {
   readonly result: Value | undefined;
   /** References from here on did not exist before. */
   readonly freshFrom: Term;
+  /** An object that is new although it was there when its constructor began. */
+  readonly freshSelf?: Term;
   /** What is known of the terms that were made, to be assumed before they are used. */
   readonly facts: Term[];
   /** Contracts of methods that are called in contracts, so many levels deep. */
@@ -46,7 +48,7 @@ export function bodyContext(
   const next = useNext(unit);
   const facts: Term[] = [];
   const isOwn = owner === body.owner && self === body.self;
-  const common = { unit, owner, scope: isOwn ? scope : undefined, typeVariables, self, bound: new Map(), facts, depth: 0, freshFrom: oldVariable(next) }; // prettier-ignore
+  const common = { unit, owner, scope: isOwn ? scope : undefined, typeVariables, self, bound: new Map(), facts, depth: 0, freshFrom: oldVariable(next), ...(body.isConstructor && body.self !== undefined && { freshSelf: body.self.term }) }; // prettier-ignore
   const result = body.result === undefined ? undefined : { term: body.result.variable, type: body.result.type };
   const old: SpecContext = { ...common, heap: oldHeap, names: isOwn ? body.entry : new Map(), old: undefined, result };
   return { ...common, heap: currentHeap, names: new Map(), old, result };

@@ -26,9 +26,19 @@ import { pureCall } from "./pure-calls.ts";
 import { addFact, bodyContext, type SpecContext } from "./spec-context.ts";
 import { quantified } from "./spec-quantifiers.ts";
 import { classObject, permanentFact, stringTerm } from "./strings.ts";
-import { declareFunction, elementTag, isSubtypeTerm, lengthOf, typeOf } from "./symbols-of-ir.ts";
+import { declareFunction, elementTag, firstClassTag, isSubtypeTerm, lengthOf, typeOf } from "./symbols-of-ir.ts";
 import { heapState, declareGlobal, sortOf } from "./unit.ts";
-import { isInstance, nullValue, number, staticTypeFact, tagOf, truth, zero, type Value } from "./values.ts";
+import {
+  isAllocated,
+  isInstance,
+  nullValue,
+  number,
+  staticTypeFact,
+  tagOf,
+  truth,
+  zero,
+  type Value,
+} from "./values.ts";
 import { noSpan } from "../../../source/span.ts";
 
 export { bodyContext };
@@ -45,7 +55,7 @@ export function specValue(context: SpecContext, expression: Expression): Value {
       const array = specValue(context, expression.array);
       const index = specValue(context, expression.index);
       const element = array.type.kind === "array" ? array.type.element : context.unit.world.object;
-      return known(context, readElement(context.unit, element, array.term, index.term, context.heap));
+      return known(context, readElement(context.unit, element, array.term, index.term, context.heap), array.term);
     }
     case "call":
       return callValue(context, expression);
@@ -115,9 +125,14 @@ function stateOf(context: SpecContext): Term {
   return context.heap(heapState);
 }
 
-/** A value from the heap, with what is known of it. */
-function known(context: SpecContext, value: Value): Value {
-  addFact(context, heapFact(context.unit, value, context.heap));
+/** A value from the heap, with what is known of it if the object that holds it is there. */
+function known(context: SpecContext, value: Value, holder: Term | undefined): Value {
+  const fact = heapFact(context.unit, value, context.heap);
+  if (value.term.open.length === 0) addFact(context, fact);
+  else {
+    const isHeld = holder === undefined ? TRUE : isAllocated(holder, context.heap(useNext(context.unit)));
+    addFact(context, implies(isHeld, and(fact, staticTypeFact(context.unit, value))), value.term);
+  }
   return value;
 }
 
@@ -194,7 +209,7 @@ function memberValue(context: SpecContext, field: FieldSymbol, object: Value | u
     if (represented !== undefined) return represented;
   }
   if (!field.isStatic && object === undefined) return opaque(context, at, field.type);
-  const read = known(context, readField(unit, field, object?.term, context.heap));
+  const read = known(context, readField(unit, field, object?.term, context.heap), object?.term);
   if (field.modifiers.has("non_null") && read.term.open.length === 0) {
     const isNew = object !== undefined && object.term === context.self?.term;
     if (!isNew || context.old === undefined) addFact(context, implies(isThere(object), not(eq(read.term, zero))));
@@ -405,7 +420,9 @@ function specCall(context: SpecContext, expression: Extract<Expression, { kind: 
       const operand = specValue(context, first);
       if (operand.type.kind === "primitive") return typeValue(context, operand.type, first);
       addFact(context, staticTypeFact(unit, operand));
-      return { term: typeOf(unit, operand.term), type: typeType };
+      const tag = typeOf(unit, operand.term);
+      addFact(context, or(eq(operand.term, zero), ge(tag, int(firstClassTag))), tag);
+      return { term: tag, type: typeType };
     }
     case "\\elemtype": {
       const operand = specValue(context, first);
@@ -432,7 +449,8 @@ function resultOfWord(name: string): JavaType {
 function freshTerm(context: SpecContext, { term }: Value): Term {
   if (term.sort !== INT) return FALSE;
   addFact(context, ge(context.freshFrom, int(1n)));
-  return and(not(eq(term, zero)), ge(term, context.freshFrom));
+  const isNew = ge(term, context.freshFrom);
+  return and(not(eq(term, zero)), context.freshSelf === undefined ? isNew : or(isNew, eq(term, context.freshSelf)));
 }
 
 function unchanged(context: SpecContext, expression: Expression): Term {

@@ -88,6 +88,8 @@ export function floatComparison(
 // -------------------------------------------------------------------------------------------------------------- axioms
 
 const firstArrayTag = 1_000_000n;
+/** Tags below are those of primitive types. */
+export const firstClassTag = 16n;
 
 /** What solvers are told of the functions that are used, and of the classes whose tags are. */
 export function axiomsOf(unit: Unit): readonly Axiom[] {
@@ -139,6 +141,8 @@ function subtypeAxioms(unit: Unit): readonly Term[] {
     forall([s], below(s, s), { triggers: [[below(s, s)]] }),
     forall([s, t, u], implies(and(below(s, t), below(t, u)), below(s, u)), { triggers: [[below(s, t), below(t, u)]] }),
   ];
+  const object = classTag(unit.world.object.symbol);
+  formulas.push(forall([s], implies(ge(s, int(firstClassTag)), below(s, object)), { triggers: [[below(s, object)]] }));
   const classes = [...new Set([...unit.usedClasses].flatMap((one) => supertypes(one)))];
   for (const symbol of classes) formulas.push(...classAxioms(unit, symbol, below));
   if (unit.functions.has("java#array-of")) formulas.push(...arrayAxioms(unit, below));
@@ -175,12 +179,25 @@ function arrayAxioms(unit: Unit, below: (a: Term, b: Term) => Term): readonly Te
   const component = call(element, s);
   const parent = call(declareFunction(unit, "java#child", [INT, INT], INT), s, classTag(unit.world.object.symbol));
   const isArray = eq(s, call(array, component));
+  const above = ["java.lang.Object", "java.lang.Cloneable", "java.io.Serializable"].flatMap((name) =>
+    (unit.world.classes.get(name) ?? []).slice(0, 1).map(classTag),
+  );
   return [
     forall([s], and(eq(call(element, ofS), s), ge(ofS, int(firstArrayTag))), { triggers: [[ofS]] }),
     forall([s, t], implies(below(s, ofT), and(isArray, below(component, t), eq(parent, int(firstArrayTag)))), {
       triggers: [[below(s, ofT)]],
     }),
     forall([s, t], implies(below(s, t), below(ofS, ofT)), { triggers: [[ofS, ofT]] }),
+    forall(
+      [s, t],
+      implies(and(below(s, t), eq(t, call(array, call(element, t)))), and(isArray, below(component, call(element, t)))),
+      {
+        triggers: [[below(s, t), call(element, t)]],
+      },
+    ),
+    forall([s, t], implies(below(ofS, t), or(ge(t, int(firstArrayTag)), ...above.map((one) => eq(t, one)))), {
+      triggers: [[below(ofS, t)]],
+    }),
     forall([s], below(ofS, classTag(unit.world.object.symbol)), { triggers: [[ofS]] }),
   ];
 }

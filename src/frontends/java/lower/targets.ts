@@ -7,12 +7,13 @@ import { findField } from "../resolve/members.ts";
 import { memberType } from "../resolve/overloads.ts";
 import { erasure } from "../resolve/subtypes.ts";
 import type { FieldSymbol, JavaType } from "../resolve/symbols.ts";
-import { arbitrary, assign, assume, check, declareTyped, held, type Body } from "./body.ts";
+import { arbitrary, assign, assume, check, checkAside, declareTyped, held, type Body } from "./body.ts";
 import { havocEverything } from "./everything.ts";
 import { implicitFailure } from "./exceptions.ts";
 import { loadField, storeField } from "./fields.ts";
 import { currentHeap, heapFact, readElement, writeElement } from "./heap.ts";
 import { classNamed, enclosingObject, findNamed } from "./names.ts";
+import { writesElements } from "./own-changes.ts";
 import type { Local } from "./scopes.ts";
 import { sourceText, withoutParentheses } from "./source-text.ts";
 import { elementTag, isSubtypeTerm, lengthOf, typeOf } from "./symbols-of-ir.ts";
@@ -210,6 +211,10 @@ export function readTarget(body: Body, target: Target, span: Span): Value {
       const element = erasure(target.type, body.unit.world);
       const read = readElement(body.unit, element, target.array.term, target.index, currentHeap);
       assume(body, heapFact(body.unit, read, currentHeap), span);
+      if (element.kind !== "primitive" && writesElements(body)) {
+        const held = elementTag(body.unit, typeOf(body.unit, target.array.term));
+        assume(body, or(eq(read.term, zero), isSubtypeTerm(body.unit, typeOf(body.unit, read.term), held)), span);
+      }
       return { ...read, type: target.type };
     }
     case "length":
@@ -260,7 +265,7 @@ function writeElementTarget(body: Body, target: Extract<Target, { kind: "element
   if (body.frame !== undefined) {
     const allowed = body.frame.element(elementsVariable(unit, element), array.term, index);
     const because = { span: body.frame.span, text: "this says what may be changed" };
-    check(body, allowed, "modifies", `${text} is changed, which the contract does not allow`, span, because);
+    checkAside(body, allowed, "modifies", `${text} is changed, which the contract does not allow`, span, because);
   }
   writeElement(body, element, array.term, index, value.term, span);
 }
