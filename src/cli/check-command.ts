@@ -1,6 +1,7 @@
 /** `inquest check`. */
 import { checkFiles } from "../driver/check-files.ts";
 import type { CSettings } from "../driver/c-front-end.ts";
+import { certainJavaSettings } from "../driver/java-front-end.ts";
 import { defaultCheckSettings, type RunOptions } from "../driver/options.ts";
 import { registry } from "../driver/registry.ts";
 import type { Arguments } from "./args.ts";
@@ -20,7 +21,7 @@ export function checkCommand(args: Arguments, terminal: Terminal): Promise<numbe
       checkFiles(
         { paths: args.paths, options: { ...options, ...cacheOption(args) }, settings: { inlineDepth } },
         host,
-        registry(host, forgiving(args)),
+        registry(host, forgiving(args), certainJavaSettings),
       ),
     procedureTimeLimit,
   );

@@ -13,6 +13,12 @@ export interface JavaSettings {
 
 export const defaultJavaSettings: JavaSettings = { checks: new Set(checkKinds), calls: "contract" };
 
+/** For `check`: what a method is written to throw is no error, and calls are looked into. */
+export const certainJavaSettings: JavaSettings = {
+  checks: new Set(checkKinds.filter((kind) => kind !== "uncaught-exception")),
+  calls: "body",
+};
+
 export function javaFrontEnd(settings: JavaSettings, host: Host): FrontEnd {
   const translateTogether = async (files: readonly SourceFile[]): Promise<readonly Translation[]> => {
     if (host.loadJavaStubs === undefined) return files.map(() => failed("Java files cannot be read here"));

@@ -4,6 +4,7 @@ import { isCertainTarget } from "../resolve/members.ts";
 import { erasure } from "../resolve/subtypes.ts";
 import { assume, begin, branch, emit, freshLabel, temporary, type Body } from "./body.ts";
 import type { ContractCall } from "./contract-call.ts";
+import { contractOf } from "./contract-cases.ts";
 import { classType, raise, wouldBeSeen } from "./exceptions.ts";
 import { procedureName } from "./procedure-names.ts";
 import { sortOf } from "./unit.ts";
@@ -15,6 +16,9 @@ export function callByBody(body: Body, called: ContractCall, isFixed: boolean): 
   const { method, span } = called;
   if (unit.options.calls !== "body" || method.declaration?.body === undefined || method.owner.isStub) return undefined;
   if (method.owner.unit !== unit.file || !(isFixed || isCertainTarget(method))) return undefined;
+  // What it may assume of its callers has to be checked, which a copy does not do.
+  const { cases } = contractOf(method, unit.world);
+  if (cases.some(({ requires, nonNull }) => requires.length + nonNull.length > 0)) return undefined;
   // Its checks are assertions there, but a handler here would see the exceptions.
   if (wouldBeSeen(body, classType(body, "java.lang.RuntimeException"))) return undefined;
   const type = erasure(method.result, unit.world);

@@ -44,7 +44,8 @@ export function lowerProgram(
     if (symbol.unit === file) unit.pending.push({ symbol, scope: undefined });
   for (let next = unit.pending.shift(); next !== undefined; next = unit.pending.shift())
     lowerClass(unit, next.symbol, next.scope);
-  completeHavocs(unit, (name) => isFixed(unit, name));
+  const fixed = finalFields(world);
+  completeHavocs(unit, (name) => fixed.has(name));
   return { program: programOf(unit), diagnostics: unit.diagnostics, unknownCalls: unit.unknownCalls };
 }
 
@@ -78,13 +79,12 @@ function staticMethod(owner: ClassSymbol): MethodSymbol {
 }
 
 /** Final fields keep their values; the rest of the heap may be changed by anybody. */
-function isFixed(unit: Unit, name: string): boolean {
-  for (const symbol of unit.world.symbols.values()) {
-    if (!name.startsWith(`${symbol.fullName}.`)) continue;
-    const field = symbol.fields.get(name.slice(symbol.fullName.length + 1));
-    if (field !== undefined) return field.isFinal;
+function finalFields(world: World): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { fullName, fields } of world.symbols.values()) {
+    for (const { name, isFinal } of fields.values()) if (isFinal) names.add(`${fullName}.${name}`);
   }
-  return false;
+  return names;
 }
 
 function programOf(unit: Unit): Program {

@@ -334,7 +334,8 @@ function finish(body: Body, params: readonly Declared[], span: Span): void {
     ...(result === undefined ? [] : [{ variable: result.variable, span, sourceName: "\\result" }]),
     { variable: body.exception, span },
   ];
-  const procedure: Procedure = { name, params, results, requires: [], ensures: [], modifies: [], span };
+  const copied = unit.options.calls === "body" ? ({ inline: 1, checkedApart: true } as const) : {};
+  const procedure: Procedure = { name, params, results, requires: [], ensures: [], modifies: [], span, ...copied };
   const implementation: Implementation = {
     name: shownName(method),
     procedure: name,
