@@ -3,25 +3,20 @@ import type { Loop } from "../../base/digraph.ts";
 import { lookup } from "../../base/invariant.ts";
 import { and, eq } from "../../logic/build.ts";
 import { INT } from "../../logic/sort.ts";
-import type { Term, Variable } from "../../logic/term.ts";
+import type { Term } from "../../logic/term.ts";
 import { freeVariables } from "../../logic/traverse.ts";
 import type { Domain } from "../../domains/domain.ts";
-import { numericDomain, type NumericState } from "../../domains/numeric.ts";
+import type { NumericState } from "../../domains/numeric.ts";
 import { currentVariable } from "../../ir/old.ts";
 import type { Axiom } from "../../ir/program.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
-import { loopedGraph, loopTargets, whereClausesHold, type LoopedGraph } from "../../transforms/loops.ts";
+import { loopTargets, whereClausesHold } from "../../transforms/loops.ts";
 import { defaultFixpointLimits, fixpoint, type FlowProblem } from "./fixpoint.ts";
-import { liveVariables } from "./live-variables.ts";
-import { packsFor } from "./packs.ts";
-import { isTracked, stepsOf, type Step } from "./steps.ts";
+import { numericFrame, type NumericFrame } from "./numeric-frame.ts";
+import type { Step } from "./steps.ts";
 import { thresholdsOf } from "./thresholds.ts";
 
-export interface Analysis {
-  readonly looped: LoopedGraph;
-  readonly domain: Domain<NumericState>;
-  /** Whether a variable may still be read at the beginning of a block. */
-  readonly isLive: (node: number, v: Variable) => boolean;
+export interface Analysis extends Pick<NumericFrame, "looped" | "domain" | "isLive"> {
   /** At the beginning of the block with this label; at the head of a loop, at every arrival. */
   before(label: string): NumericState;
   after(label: string): NumericState;
@@ -31,23 +26,11 @@ export interface Analysis {
 
 /** Pre: reducible. `axioms`: those of the program, which hold throughout. */
 export function analyze(routine: CallFreeRoutine, axioms: readonly Axiom[]): Analysis {
-  const looped = loopedGraph(routine);
-  const { graph, loops } = looped;
-  const isLive = liveVariables(graph);
-  const byCommand = stepsOf(graph, isLive);
-  const steps = byCommand.map((commands) => commands.flat());
-  const ground = axioms.map((axiom) => axiom.formula).filter((formula) => formula.kind === "op");
-  const variables = trackedVariables(routine, steps, ground);
-  const stepsIn = new Map([...loops.values()].map((loop) => [loop, [...loop.body].flatMap((node) => steps[node]!)]));
-  const iterations = [...stepsIn].map(([{ head }, list]) => ({
-    steps: list,
-    isLive: (v: Variable) => isLive(head, v),
-  }));
-  const domain = numericDomain({ variables, packs: packsFor(iterations, steps.flat(), variables) });
-  const { before, after } = fixpoint(
-    flowProblem(routine, looped, domain, steps, stepsIn, domain.assume(domain.top, and(...ground))),
-    { ...defaultFixpointLimits, visits: visitLimit(graph.blocks.length) },
-  );
+  const frame = numericFrame(routine, axioms);
+  const { looped, domain, isLive, byCommand } = frame;
+  const { graph } = looped;
+  const limits = { ...defaultFixpointLimits, visits: visitLimit(graph.blocks.length) };
+  const { before, after } = fixpoint(flowProblem(routine, frame), limits);
   const at = (label: string): number => lookup(graph.index, label, "block");
   return {
     looped,
@@ -67,17 +50,12 @@ export function analyze(routine: CallFreeRoutine, axioms: readonly Axiom[]): Ana
 }
 
 /** Enough for three levels of loops in ordinary programs; beyond, loops know less. */
-const visitLimit = (blocks: number): number => 5_000 + 40 * blocks;
+export const visitLimit = (blocks: number): number => 5_000 + 40 * blocks;
 
-function flowProblem(
-  routine: CallFreeRoutine,
-  looped: LoopedGraph,
-  domain: Domain<NumericState>,
-  steps: readonly (readonly Step[])[],
-  stepsIn: ReadonlyMap<Loop, readonly Step[]>,
-  start: NumericState,
-): FlowProblem<NumericState> {
+function flowProblem(routine: CallFreeRoutine, frame: NumericFrame): FlowProblem<NumericState> {
+  const { looped, domain, byCommand, stepsIn } = frame;
   const { graph, loops } = looped;
+  const steps = byCommand.map((commands) => commands.flat());
   const loopAt = (head: number): Loop => lookup(loops, head, "loop");
   const thresholds = new Map([...loops].map(([head, loop]) => [head, thresholdsOf(stepsIn.get(loop)!)]));
   const clauses = new Map<number, Term>();
@@ -94,7 +72,7 @@ function flowProblem(
     domain,
     successors: graph.successors,
     entry: graph.entry,
-    start: withOldValues(domain, start, steps),
+    start: withOldValues(domain, frame.everywhere, steps),
     transfer: (node, s) => steps[node]!.reduce((state, step) => transferred(domain, state, step), s),
     // As whoever cuts loops does: an iteration can rely on the where-clauses of what the loop assigns.
     atHead: (head, s) => domain.assume(s, clausesAt(head)),
@@ -125,20 +103,4 @@ function withOldValues<S>(domain: Domain<S>, s: S, steps: readonly (readonly Ste
     const current = v.sort === INT ? currentVariable(v) : undefined;
     return current === undefined ? state : domain.assume(state, eq(v, current));
   }, s);
-}
-
-/** Those of the routine in their order, then what else the steps speak of: constants, values on entry, temporaries. */
-function trackedVariables(
-  routine: CallFreeRoutine,
-  steps: readonly (readonly Step[])[],
-  ground: readonly Term[],
-): readonly Variable[] {
-  const found = new Set<Variable>(routine.variables.map((declared) => declared.variable));
-  for (const step of steps.flat()) if (step.kind !== "assume") found.add(step.x);
-  const terms = steps
-    .flat()
-    .flatMap((step) => (step.kind === "assume" ? [step.p] : step.kind === "assign" ? [step.e] : []));
-  const others = freeVariables([...ground, ...terms]).filter((v) => !found.has(v));
-  for (const v of others.sort((a, b) => (a.name < b.name ? -1 : 1))) found.add(v);
-  return [...found].filter(isTracked);
 }

@@ -6,6 +6,7 @@ import type { Axiom } from "../../ir/program.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
 import { loopTargets, whereClausesHold } from "../../transforms/loops.ts";
 import { analyze, type Analysis } from "./analyze.ts";
+import { isTemporary } from "./steps.ts";
 
 /** By the label of the head, in the order of the blocks. */
 export type Invariants = ReadonlyMap<string, readonly Term[]>;
@@ -48,7 +49,7 @@ function conditionsAt(
   return all.filter((condition) => {
     const variables = freeVariables([condition]);
     if (variables.length === 0) return true;
-    if (known.has(condition) || variables.some((v) => v.name.endsWith("'"))) return false;
+    if (known.has(condition) || variables.some(isTemporary)) return false;
     return variables.some((v) => assigned.has(v)) && variables.every((v) => isLive(v) || !assigned.has(v));
   });
 }

@@ -82,11 +82,19 @@ function assignments(targets: readonly Variable[], values: readonly Term[], copi
     for (const [x, e] of pairs) if (e.kind === "var" && e !== x && !targets.includes(e)) copies.set(x, e);
     return steps;
   }
-  const temporary = (x: Variable): Variable => variable(`${x.name}'`, x.sort);
-  for (const [x, e] of pairs) steps.push({ kind: "assign", x: temporary(x), e });
-  for (const [x] of pairs) steps.push({ kind: "assign", x, e: temporary(x) });
-  for (const [x] of pairs) steps.push({ kind: "forget", x: temporary(x) });
+  for (const [x, e] of pairs) steps.push({ kind: "assign", x: temporaryOf(x), e });
+  for (const [x] of pairs) steps.push({ kind: "assign", x, e: temporaryOf(x) });
+  for (const [x] of pairs) steps.push({ kind: "forget", x: temporaryOf(x) });
   return steps;
+}
+
+/** A variable that has the value of `x` for the moment; no source language has its name. */
+export function temporaryOf(x: Variable): Variable {
+  return variable(`${x.name}'`, x.sort);
+}
+
+export function isTemporary(v: Variable): boolean {
+  return v.name.endsWith("'");
 }
 
 function overwritten(x: Variable, copies: Copies): void {
