@@ -16,6 +16,16 @@ export function quoter(sources: readonly SourceFile[]): (span: Span) => string |
       rows.push(text.slice(row === line ? column - 1 : 0, row === endLine ? endColumn - 1 : undefined).trim());
     }
     const text = rows.join(" ").replace(/\s+/g, " ");
-    return text === "" || text.length > longest ? undefined : text;
+    return text === "" || text.length > longest || !isBalanced(text) ? undefined : text;
   };
+}
+
+/** Positions in what a macro stands for may end anywhere in the source; half a condition says nothing. */
+function isBalanced(text: string): boolean {
+  let depth = 0;
+  for (const character of text.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, "")) {
+    if ("([{".includes(character)) depth++;
+    else if (")]}".includes(character) && --depth < 0) return false;
+  }
+  return depth === 0;
 }

@@ -1,5 +1,6 @@
 /** A host without a machine, and a language of one line a procedure, to test the driver alone. */
-import type { Files, Host } from "../../src/driver/host.ts";
+import { textHash } from "../../src/base/text-hash.ts";
+import type { Caches, Files, Host } from "../../src/driver/host.ts";
 import type { FrontEnd } from "../../src/ir/front-end.ts";
 import type { Implementation, Procedure } from "../../src/ir/program.ts";
 import type { Solver } from "../../src/smt/solver.ts";
@@ -39,6 +40,22 @@ export function toyHost(contents: Readonly<Record<string, string>>, changes: Par
     now: () => performance.now() / 1000,
     signal: new AbortController().signal,
     ...changes,
+  };
+}
+
+/** A cache in memory, which outlives a run. `broken`: what is written to it fails. */
+export function toyCaches(entries: Map<string, string>, changes: { identity?: string; broken?: string } = {}): Caches {
+  return {
+    open: () => ({
+      read: (key) => Promise.resolve(entries.get(key)),
+      write: (key, text) => {
+        if (changes.broken === undefined) entries.set(key, text);
+        return Promise.resolve();
+      },
+      close: () => Promise.resolve(changes.broken),
+    }),
+    digest: textHash,
+    identity: (solver) => Promise.resolve(`${changes.identity ?? "toy"} ${solver}`),
   };
 }
 

@@ -40,7 +40,7 @@ export function procedureKeys(program: Program, options: KeyOptions): (of: Imple
   const textOf = (part: { readonly span: Span }): CanonicalText & { readonly digest: string } => {
     const known = texts.get(part);
     if (known !== undefined) return known;
-    const made = canonicalText(part, part.span, options.quote);
+    const made = canonicalText("body" in part ? part : declaration(part), part.span, options.quote);
     const kept = { ...made, text: "", digest: digest(made.text) };
     texts.set(part, kept);
     return kept;
@@ -64,6 +64,12 @@ export function procedureKeys(program: Program, options: KeyOptions): (of: Imple
 }
 
 type Member = { readonly span: Span };
+
+/** How far the text of a procedure goes depends on its body, which is a part of its own. */
+function declaration(part: Member): Member {
+  const { file, line, column } = part.span;
+  return { ...part, span: { file, line, column, endLine: line, endColumn: column } };
+}
 
 /** The body itself first; then, level by level, what it calls and the bodies that may be copied into it. */
 function dependencies(
