@@ -3,7 +3,7 @@
  * is lost. A run through a loop is some complete iterations and one in which it leaves. There are copies of the loop for the
  * first iteration, for an arbitrary one, for the last complete one, and for the one that leaves; runs leave from the first or
  * from that one. What the loop assigns is arbitrary on the way into the arbitrary iteration and out of it, so the last complete
- * iteration and the leaving one are exact but for where they start. Of loops nested deeper than two there is one copy in which
+ * iteration and the leaving one are exact but for where they start. Of loops nested too deep there is one copy in which
  * everything may happen, and one that leaves, since copies multiply. Of loops that are known to run a few times only, there is a
  * copy for each of these times, and nothing is arbitrary.
  *
@@ -27,15 +27,23 @@ interface Copy {
   readonly phases: readonly Phase[];
 }
 
-/** Loops nested deeper have no first iteration of their own. */
-const deepestCopied = 2;
+export interface CopyLimits {
+  /** Loops nested deeper have one copy in which everything may happen. */
+  readonly depth: number;
+  /** Blocks of the result. */
+  readonly blocks: number;
+}
 
-/** Pre: reducible. Post: acyclic (by type); undefined if it would have more than `limit` blocks. */
-export function copyLoops(routine: CallFreeRoutine, limit = 50_000): AcyclicRoutine | undefined {
+/** Pre: reducible. Post: acyclic (by type); undefined if it would have more blocks than that. */
+export function copyLoops(
+  routine: CallFreeRoutine,
+  limits: CopyLimits = { depth: 2, blocks: 50_000 },
+): AcyclicRoutine | undefined {
   const looped = loopedGraph(routine);
   const { graph, loops } = looped;
   const around = enclosingLoops(graph.blocks.length, [...loops.values()]);
   const trips = fewTrips(looped, around);
+  const firstPhase = (loop: Loop, depth: number): Phase => (depth < limits.depth || trips.has(loop.head) ? 0 : "any");
   const leads = leadsToReturn(looped);
   const endless = new Set([...loops.values()].filter((loop) => !hasExit(looped, loop, leads)));
   const blocks: Block<CallFreeCommand>[] = [];
@@ -49,14 +57,14 @@ export function copyLoops(routine: CallFreeRoutine, limit = 50_000): AcyclicRout
   };
   const start = want({
     node: graph.entry,
-    phases: around[graph.entry]!.map((loop, depth) => firstPhase(loop, depth, trips)),
+    phases: around[graph.entry]!.map((loop, depth) => firstPhase(loop, depth)),
   });
   for (let copy = work.pop(); copy !== undefined; copy = work.pop()) {
     const block = graph.blocks[copy.node]!;
     const label = copyLabel(looped, copy);
     const between: Block<CallFreeCommand>[] = [];
     const targets = graph.successors[copy.node]!.flatMap((next) =>
-      waysTo(copy!, next, around, endless, trips).map((way) => {
+      waysTo(copy!, next, around, endless, trips, firstPhase).map((way) => {
         const target = way.to === "end" ? undefined : want(way.to);
         if (target !== undefined && way.forgets.length === 0) return target;
         const name = `${label}~${target ?? "end"}`;
@@ -66,7 +74,7 @@ export function copyLoops(routine: CallFreeRoutine, limit = 50_000): AcyclicRout
     );
     const transfer: Transfer = block.transfer.kind === "goto" ? { ...block.transfer, targets } : block.transfer;
     blocks.push({ ...block, label, commands: block.commands.map(asCopy), transfer }, ...between);
-    if (blocks.length > limit) return undefined;
+    if (blocks.length > limits.blocks) return undefined;
   }
   return { ...routine, body: cfgOf(start, blocks), acyclic: true };
 }
@@ -94,9 +102,6 @@ function leadsToReturn({ graph }: LoopedGraph): ReadonlySet<number> {
   }
   return found;
 }
-
-const firstPhase = (loop: Loop, depth: number, trips: Trips): Phase =>
-  depth < deepestCopied || trips.has(loop.head) ? 0 : "any";
 
 /** Of loops that are copied for each of their iterations: how often they come back to their head. */
 type Trips = ReadonlyMap<number, number>;
@@ -139,10 +144,11 @@ function waysTo(
   around: readonly (readonly Loop[])[],
   endless: ReadonlySet<Loop>,
   trips: Trips,
+  firstPhase: (loop: Loop, depth: number) => Phase,
 ): readonly Way[] {
   const inside = around[next]!;
   const here = around[from.node]!;
-  const phases = inside.map((loop, depth) => from.phases[here.indexOf(loop)] ?? firstPhase(loop, depth, trips));
+  const phases = inside.map((loop, depth) => from.phases[here.indexOf(loop)] ?? firstPhase(loop, depth));
   const entered = inside.filter((loop, depth) => !here.includes(loop) && phases[depth] === "any");
   const isStaying = here.some((loop, i) => !inside.includes(loop) && isComplete(from.phases[i]!));
   if (isStaying) return [];

@@ -4,6 +4,7 @@
  */
 import { dominators } from "../../base/digraph.ts";
 import { not } from "../../logic/build.ts";
+import type { Term, Variable } from "../../logic/term.ts";
 import { declarations } from "../../ir/step-text.ts";
 import type { Implementation, Program } from "../../ir/program.ts";
 import type { Session, Solver } from "../../smt/solver.ts";
@@ -12,10 +13,11 @@ import { mayNotReturn } from "../../transforms/normal-ends.ts";
 import { passify } from "../../transforms/passify.ts";
 import type { Finding, ProcedureResult } from "../../verdict/verdict.ts";
 import { normalRuns } from "../../vc/normal-runs.ts";
+import { relaxed, withoutQuantifiers, type Relaxation } from "../../vc/relax.ts";
 import { scriptFor } from "../../vc/script.ts";
 import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
-import { coverPoints, type Cover, type Point } from "./cover.ts";
-import { explainPoint, type Explanation } from "./explain.ts";
+import { coverPoints, type Point } from "./cover.ts";
+import { explainPoint, type Explanation, type OpenSession } from "./explain.ts";
 import { failureFinding } from "./finding.ts";
 import type { CheckOptions } from "./options.ts";
 import { never, prepare, type Prepared } from "./prepare.ts";
@@ -64,20 +66,22 @@ async function outcomeOf(
   clock: Stopwatch,
 ): Promise<Outcome> {
   if (prepared.kind === "limit") return { findings: [], unsettled: prepared.reason, queries: 0 };
-  const cover = await inSession(solver, options, (session) => covered(program, prepared, session, clock));
-  let { queries, unsettled } = cover;
-  const findings = new Map<string, Finding>();
+  let queries = 0;
   const open = <T>(use: (session: Session) => Promise<T>): Promise<T> =>
     inSession(solver, options, async (session) => {
       const found = await use(session);
       queries += session.statistics.queries;
       return found;
     });
-  const regions = doomedRegions(prepared.graph, new Set(prepared.points), cover.doomed);
+  const cover = await covered(program, prepared, open, clock);
+  let { unsettled } = cover;
+  const findings = new Map<string, Finding>();
+  const regions = doomedRegions(prepared.graph, new Set(prepared.points), new Set(cover.doomed.keys()));
   const forms =
     regions.length === 0 ? undefined : { lean: prepared.passive, full: passify(prepared.acyclic, "paper", "go-on") };
   for (const region of regions) {
-    const explanation = await explainPoint(program, forms!, region.head, open, clock);
+    const precision = cover.doomed.get(region.head)!;
+    const explanation = await explainPoint(precision.program, forms!, region.head, precision.clauses, open, clock);
     if (explanation.kind === "unsettled") unsettled ??= explanation.reason;
     const finding = findingOf(program, implementation, prepared, region, explanation, options);
     if (finding === undefined) continue;
@@ -90,18 +94,76 @@ async function outcomeOf(
 
 type Ready = Extract<Prepared, { kind: "prepared" }>;
 
-async function covered(program: Program, prepared: Ready, session: Session, clock: Stopwatch): Promise<Cover> {
+/** How much of the program is told to the solver. */
+interface Precision {
+  readonly program: Program;
+  clauses(clauses: readonly Term[]): readonly Term[];
+}
+
+interface Covered {
+  /** With what it takes to see it. */
+  readonly doomed: ReadonlyMap<string, Precision>;
+  readonly unsettled: string | undefined;
+}
+
+/**
+ * What is too hard is asked again with less said. A point that is doomed all the same is doomed; of one that is not, nothing
+ * can be said that is certain.
+ */
+async function covered(program: Program, prepared: Ready, open: OpenSession, clock: Stopwatch): Promise<Covered> {
   const { clauses, on } = normalRuns(prepared.passive);
-  scriptFor(program, [...clauses, not(never)]).load(session);
-  const copies = new Map<string, string[]>();
-  for (const { label, point } of prepared.passive.body.blocks.values()) {
-    if (point !== undefined) copies.set(point, [...(copies.get(point) ?? []), label]);
+  const doomed = new Map<string, Precision>();
+  let points = pointsOf(prepared, on);
+  let unsettled: string | undefined;
+  let before: readonly Term[] | undefined;
+  for (const precision of precisions(program)) {
+    const told = precision.clauses([...clauses, not(never)]);
+    if (before !== undefined && isSame(told, before)) continue;
+    before = told;
+    const share = stopwatch(Math.min(precision.mostMs, clock.left() / 3));
+    const cover = await open((session) => {
+      scriptFor(precision.program, told).load(session);
+      return coverPoints(session, points, { timeLimitMs: () => share.left() });
+    });
+    for (const name of cover.doomed) doomed.set(name, precision);
+    ({ unsettled } = cover);
+    if (unsettled === undefined) break;
+    points = points.filter(({ name }) => !cover.cleared.has(name) && !cover.doomed.has(name));
   }
-  const points = prepared.points.flatMap((name): readonly Point[] => {
+  return { doomed, unsettled };
+}
+
+const isSame = (a: readonly Term[], b: readonly Term[]): boolean =>
+  a.length === b.length && a.every((term, i) => term === b[i]);
+
+/** The milliseconds that are given to each grow as less is said, since the last word is the last one's. */
+function precisions(program: Program): readonly (Precision & { readonly mostMs: number })[] {
+  const easy = withoutQuantifiers(program);
+  const forgetting = (relaxation: Relaxation, mostMs: number): Precision & { readonly mostMs: number } => ({
+    program: easy,
+    clauses: (clauses) => relaxed(clauses, relaxation),
+    mostMs,
+  });
+  return [
+    { program, clauses: (clauses) => clauses, mostMs: 1_000 },
+    forgetting("arithmetic", 1_000),
+    forgetting("stores", 2_000),
+    forgetting("maps", Infinity),
+  ];
+}
+
+function pointsOf({ passive, points }: Ready, on: ReadonlyMap<string, Variable>): readonly Point[] {
+  const copies = new Map<string, string[]>();
+  for (const { label, point } of passive.body.blocks.values()) {
+    if (point === undefined) continue;
+    const known = copies.get(point);
+    if (known === undefined) copies.set(point, [label]);
+    else known.push(label);
+  }
+  return points.flatMap((name): readonly Point[] => {
     const labels = copies.get(name);
     return labels === undefined ? [] : [{ name, on: labels.map((label) => on.get(label)!) }];
   });
-  return coverPoints(session, points, { timeLimitMs: () => clock.left() / 2 });
 }
 
 function findingOf(

@@ -28,6 +28,8 @@ export interface CoverLimits {
   readonly timeLimitMs: () => number;
 }
 
+const wishMs = 500;
+
 /** Pre: the session has been told the clauses of the normal runs. */
 export async function coverPoints(session: Session, points: readonly Point[], limits: CoverLimits): Promise<Cover> {
   const cleared = new Set<string>();
@@ -38,7 +40,9 @@ export async function coverPoints(session: Session, points: readonly Point[], li
   const ask = (wanted: number): Promise<SatAnswer> => {
     const goal = variable(`goal:${queries++}`, BOOL);
     session.assert(implies(goal, atLeast(wanted, open)));
-    return session.check({ assumptions: [goal], timeLimitMs: limits.timeLimitMs() });
+    // A run through many points at once is a wish; through one, it is the question.
+    const most = wanted > 1 ? Math.min(wishMs, limits.timeLimitMs() / 4) : limits.timeLimitMs();
+    return session.check({ assumptions: [goal], timeLimitMs: most });
   };
   for (let wanted = Math.max(1, open.length >> 1); open.length > 0; wanted = Math.min(wanted, open.length)) {
     const answer = await ask(wanted);
@@ -48,7 +52,7 @@ export async function coverPoints(session: Session, points: readonly Point[], li
       if (seen.length === 0 && answer.kind === "sat") return done("the solver's model is no run");
       for (const { name } of seen.length === 0 ? open : seen) cleared.add(name);
       open = open.filter(({ name }) => !cleared.has(name));
-    } else if (wanted > 1) wanted >>= 1;
+    } else if (wanted > 1) wanted = answer.kind === "unknown" ? 1 : wanted >> 1;
     else if (answer.kind === "unknown") return done(answer.detail);
     else {
       for (const { name } of open) doomed.add(name);

@@ -6,7 +6,7 @@
 import { reversePostorder, predecessors } from "../../base/digraph.ts";
 import { implies, not, or } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
-import { TRUE, variable, type Variable } from "../../logic/term.ts";
+import { TRUE, variable, type Term, type Variable } from "../../logic/term.ts";
 import { cfgOf, numbered, reachableCfg, type Numbered } from "../../ir/cfg.ts";
 import type { Program } from "../../ir/program.ts";
 import type { PassiveAssert, PassiveCommand, PassiveRoutine } from "../../ir/stages.ts";
@@ -50,6 +50,9 @@ export interface Forms {
   readonly full: PassiveRoutine;
 }
 
+/** What is told to the solver of clauses. */
+export type Told = (clauses: readonly Term[]) => readonly Term[];
+
 /** Gives a new session, which is closed again. */
 export type OpenSession = <T>(use: (session: Session) => Promise<T>) => Promise<T>;
 
@@ -57,13 +60,16 @@ export async function explainPoint(
   program: Program,
   forms: Forms,
   point: string,
+  told: Told,
   open: OpenSession,
   clock: Stopwatch,
 ): Promise<Explanation> {
-  const trouble = await open((session) => troubleAt(program, throughPoint(forms.lean, point), point, session, clock));
+  const trouble = await open((session) =>
+    troubleAt(program, throughPoint(forms.lean, point), point, told, session, clock),
+  );
   if (trouble.kind !== "endless" && trouble.kind !== "failure") return trouble;
   const checks = trouble.kind === "failure" ? trouble.checks : [];
-  const because = await reasons(program, forms.full, point, checks, open, clock);
+  const because = await reasons(program, forms.full, point, checks, told, open, clock);
   return trouble.kind === "endless" ? { kind: "endless", because } : { kind: "failure", checks, because };
 }
 
@@ -73,6 +79,7 @@ async function reasons(
   routine: PassiveRoutine,
   point: string,
   checks: readonly Named[],
+  told: Told,
   open: OpenSession,
   clock: Stopwatch,
 ): Promise<readonly Statement[]> {
@@ -81,7 +88,7 @@ async function reasons(
     const around = throughPoint(withChecks(routine, keys, after), point);
     // Where a failing check comes before the point, ending with it leaves nothing.
     if (around.body.blocks.size === 0) continue;
-    const found = await open((session) => reasonsFor(program, around, point, session, clock));
+    const found = await open((session) => reasonsFor(program, around, point, told, session, clock));
     if (found !== undefined) return found;
   }
   return [];
@@ -97,11 +104,12 @@ async function troubleAt(
   program: Program,
   around: PassiveRoutine,
   point: string,
+  told: Told,
   session: Session,
   clock: Stopwatch,
 ): Promise<Trouble> {
   const checks = statementsOf(around).filter(({ command }) => command.kind === "assert");
-  const ask = openRuns(program, around, point, checks, session, clock);
+  const ask = openRuns(program, around, point, checks, told, session, clock);
   if ((await ask([], "begun")) === "none") return { kind: "unreachable" };
   const elsewhere = checks.filter((check) => check.point !== point);
   if ((await ask(elsewhere, "begun")) === "none") return { kind: "late" };
@@ -123,12 +131,13 @@ async function reasonsFor(
   program: Program,
   around: PassiveRoutine,
   point: string,
+  told: Told,
   session: Session,
   clock: Stopwatch,
 ): Promise<readonly Statement[] | undefined> {
   const deadline = stopwatch(Math.min(explanationMs, clock.left() / 2));
   const others = statementsOf(around).filter(({ command }) => command.kind === "assume" && command.guaranteed !== true);
-  const ask = openRuns(program, around, point, others, session, deadline);
+  const ask = openRuns(program, around, point, others, told, session, deadline);
   if ((await ask(others, "complete")) !== "none") return undefined;
   const used = new Set(await session.unsatCore());
   const needed = await smallest(
@@ -153,6 +162,7 @@ function openRuns(
   around: PassiveRoutine,
   point: string,
   statements: readonly Named[],
+  told: Told,
   session: Session,
   clock: Stopwatch,
 ): Ask {
@@ -167,7 +177,7 @@ function openRuns(
   });
   const copies = [...around.body.blocks.values()].filter((block) => block.point === point);
   const through = implies(here, or(...copies.map((block) => runs.on.get(block.label)!)));
-  scriptFor(program, [...runs.clauses, not(never), through]).load(session);
+  scriptFor(program, told([...runs.clauses, not(never), through])).load(session);
   return async (some, run, contracts = "with") => {
     const switched = [...(run === "complete" ? [complete] : []), ...(contracts === "with" ? [trusted] : [])];
     const assumptions = [here, ...switched, ...some.map((one) => one.counts)];

@@ -31,15 +31,52 @@ export type Prepared =
     }
   | { readonly kind: "limit"; readonly reason: string };
 
-/** `open`: procedures that may not return. */
+/** How much of calls and loops is looked into; each next one makes fewer blocks. */
+interface Effort {
+  readonly calls: number;
+  readonly loops: number;
+}
+
+/** Blocks beyond which less is looked into: solvers take too long over more. */
+const mostBlocks = 500;
+/** Blocks beyond which nothing is looked into. */
+const tooManyBlocks = 50_000;
+
+/** `open`: procedures that may not return. `depth`: calls within calls that are looked into. */
 export function prepare(
   program: Program,
   implementation: Implementation,
   open: ReadonlySet<string>,
   depth: number,
 ): Prepared {
+  const efforts: readonly Effort[] = [
+    ...Array.from({ length: depth + 1 }, (_, less) => ({ calls: depth - less, loops: 2 })),
+    { calls: 0, loops: 1 },
+    { calls: 0, loops: 0 },
+  ];
+  for (const effort of efforts) {
+    const prepared = preparedWith(program, implementation, open, effort, mostBlocks);
+    if (prepared !== undefined) return prepared;
+  }
+  return (
+    preparedWith(program, implementation, open, efforts.at(-1)!, tooManyBlocks) ?? {
+      kind: "limit",
+      reason: "following its loops would make too many blocks",
+    }
+  );
+}
+
+/** Undefined if there would be more blocks. */
+function preparedWith(
+  program: Program,
+  implementation: Implementation,
+  open: ReadonlySet<string>,
+  { calls, loops }: Effort,
+  most: number,
+): Prepared | undefined {
   const own = withPoints(implementation);
-  const inlined = inlineCalls(program, own, { beyond: "contract", depth, checkedApart: "checked" });
+  const inlined = inlineCalls(program, own, { beyond: "contract", depth: calls, checkedApart: "checked" });
+  if (inlined.implementation.body.blocks.size > Math.max(most, 2 * implementation.body.blocks.size)) return undefined;
   const { implementation: ended, returned: past } = withNormalEnds(inlined.implementation, open);
   const returned = new Set([
     ...past,
@@ -51,10 +88,10 @@ export function prepare(
   );
   const statements = new Set(points.filter((label) => isStatement(implementation, ended.body.blocks.get(label)!)));
   const marked = withPoints(keepingEnds(ended));
-  const reducible = splitIrreducible(withContracts(program, marked));
-  if (reducible === undefined) return limit("its irreducible loops would have to be split into too many blocks");
-  const acyclic = copyLoops(reducible);
-  if (acyclic === undefined) return limit("following its loops would make too many blocks");
+  const reducible = splitIrreducible(withContracts(program, marked), most);
+  if (reducible === undefined) return undefined;
+  const acyclic = copyLoops(reducible, { depth: loops, blocks: most });
+  if (acyclic === undefined) return undefined;
   const passive = passify(acyclic, "lean", "go-on");
   return { kind: "prepared", graph: numbered(marked.body), points, statements, returned, acyclic, passive };
 }
@@ -63,8 +100,6 @@ export function prepare(
 function isStatement({ body }: Implementation, { point }: Block): boolean {
   return body.blocks.get(point!)!.commands.some((command) => command.kind !== "assume");
 }
-
-const limit = (reason: string): Prepared => ({ kind: "limit", reason });
 
 function withPoints(implementation: Implementation): Implementation {
   return mapBlocks(implementation, (block) => ({ ...block, point: block.label }));
