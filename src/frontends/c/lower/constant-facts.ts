@@ -9,6 +9,7 @@ import type { Address } from "../addresses.ts";
 import { qualifiersOf } from "../c-types.ts";
 import { evaluateAddress, evaluateConstant, evaluateFloating } from "../constants.ts";
 import { factsOfFunction } from "../facts.ts";
+import { withoutCasts } from "../without-casts.ts";
 import { integerTypeOf, withoutQualifiers, wrap, integerShape } from "../integers.ts";
 import { sizeOf } from "../layout.ts";
 import type { PlacedField } from "../place-fields.ts";
@@ -58,7 +59,7 @@ function constantsIn(body: Body): readonly Constant[] {
   const passed = new Set<Expression>();
   const texts = new Map<bigint, StringLiteral>();
   if (strings.length > 0) {
-    for (const call of calls) if (!looksAtText(body, call)) for (const arg of call.args) passed.add(innermost(arg));
+    for (const call of calls) if (!looksAtText(body, call)) for (const arg of call.args) passed.add(withoutCasts(arg));
     for (const text of strings) if (!passed.has(text)) texts.set(stringObject(body.unit, text).id, text);
   }
   const variables = [...named].filter((one) => one.kind === "variable").filter((one) => isConstant(body, one));
@@ -67,16 +68,10 @@ function constantsIn(body: Body): readonly Constant[] {
 
 /** Formats, and what goes to functions that nobody knows: their text does not matter. */
 function looksAtText(body: Body, e: Extract<Expression, { kind: "call" }>): boolean {
-  const callee = innermost(e.callee);
+  const callee = withoutCasts(e.callee);
   if (callee.kind !== "reference" || callee.declaration.kind !== "function") return false;
   const definition = definitionOf(body.unit, callee.declaration.name);
   return definition !== undefined && !definition.type.variadic;
-}
-
-function innermost(expression: Expression): Expression {
-  let e = expression;
-  while (e.kind === "cast") e = e.operand;
-  return e;
 }
 
 function isConstant(body: Body, v: VariableDeclaration): boolean {
@@ -218,7 +213,6 @@ function constantParts(
   given: Given,
   bits?: PlacedField,
 ): readonly Term[] | undefined {
-  // prettier-ignore
   if (given.kind === "zero") return partsOf(zeroOf(shape));
   if (given.kind === "element") return [int(wrapped(body, BigInt(given.value), type, bits))];
   if (given.kind === "array") return constantParts(body, facts, shape, type, given.elements[0] ?? zeroes, bits);
@@ -250,7 +244,6 @@ function recordParts(
   type: CType,
   given: Extract<Given, { kind: "record" }>,
 ): readonly Term[] | undefined {
-  // prettier-ignore
   const record = withoutQualifiers(type);
   if (record.kind !== "record" || shape.kind !== "record") return undefined;
   const parts: Term[] = [];

@@ -2,13 +2,13 @@
 import { invariant } from "../../../base/invariant.ts";
 import { add, int, le, mul } from "../../../logic/build.ts";
 import { cfgOf } from "../../../ir/cfg.ts";
-import type { Implementation, Procedure } from "../../../ir/program.ts";
+import type { Block, Implementation, Procedure } from "../../../ir/program.ts";
 import { noSpan } from "../../../source/span.ts";
 import { integerType, pointerTo } from "../c-types.ts";
 import { factsOfUnits } from "../facts.ts";
 import { sizeOf } from "../layout.ts";
 import type { FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../tree.ts";
-import { arbitrary, assign, assignAll, assume, begin, emit, end, type Body, type MemoryPlace } from "./body.ts";
+import { arbitrary, assignAll, assume, begin, emit, end, type Body } from "./body.ts";
 import { newBody } from "./functions.ts";
 import { storeText, zeroFill } from "./initializers.ts";
 import { allocate } from "./objects.ts";
@@ -31,37 +31,27 @@ export function lowerStart(unit: Unit, units: readonly TranslationUnit[]): void 
   const body = newBody(unit, main, results);
   for (const d of results) body.names.set(d.variable.name, 1);
   begin(body, "entry", main.span);
-  assign(body, nextObject, zero, noSpan);
   for (const v of staticVariables(units)) initialize(body, v);
   for (const { object, elements, element } of unit.stringContents) {
     const type = { kind: "array", element, length: { kind: "known", count: BigInt(elements.length) } } as const;
-    const place: MemoryPlace = {
-      kind: "memory",
-      at: pointer(objectTerm(object), zero),
-      type,
-      guard: "none",
-      text: () => "text",
-    };
-    storeText(body, place, elements);
+    const at = pointer(objectTerm(object), zero);
+    storeText(body, { kind: "memory", at, type, guard: "none", text: () => "text" }, elements);
   }
   callMain(body, main);
   end(body, { kind: "return", span: main.end ?? main.span });
-  // Only now all objects are known that are there from the start.
-  countObjects(unit, body);
-  const cfg = cfgOf("entry", body.blocks);
+  const cfg = cfgOf("entry", countingObjects(unit, body.blocks));
   const implementation: Implementation = {
     name: startName, procedure: startName, params: [], results, locals: body.locals, body: cfg, span: main.span, checked: false,
   }; // prettier-ignore
   unit.implementations.push(implementation);
 }
 
-function countObjects(unit: Unit, body: Body): void {
-  const first = body.blocks[0];
-  invariant(first !== undefined, "a start should have a block");
-  const commands = first.commands.map((command, i) =>
-    i === 0 && command.kind === "assign" ? { ...command, values: [int(BigInt(unit.objects.length + 1))] } : command,
-  );
-  body.blocks[0] = { ...first, commands };
+/** What is first done comes last to be known: how many objects there are from the start. */
+function countingObjects(unit: Unit, [entry, ...others]: readonly Block[]): readonly Block[] {
+  invariant(entry !== undefined, "a start should have a block");
+  const next = int(BigInt(unit.objects.length + 1));
+  const count = { kind: "assign", targets: [nextObject], values: [next], span: noSpan } as const;
+  return [{ ...entry, commands: [count, ...entry.commands] }, ...others];
 }
 
 /** Of all files, static locals too; definitions only. */

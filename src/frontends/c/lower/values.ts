@@ -8,6 +8,7 @@ import { INT } from "../../../logic/sort.ts";
 import { eq, int, ite, not } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import { integerRange, integerTypeOf, withoutQualifiers, type IntegerRange } from "../integers.ts";
+import { mostLeaves } from "../memory/address-taken.ts";
 import type { CType, DataModel, FieldDeclaration, RecordDeclaration } from "../tree.ts";
 
 export interface IntegerValue {
@@ -97,9 +98,6 @@ export type Shape =
   | { readonly kind: "pointer" }
   | { readonly kind: "opaque" }
   | { readonly kind: "record"; readonly leaves: readonly Shape[] };
-
-/** More scalars than this stay in memory. */
-const mostLeaves = 32;
 
 export function shapeOf(type: CType, model: DataModel): Shape | undefined {
   const inner = withoutQualifiers(type);

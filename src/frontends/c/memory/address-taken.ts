@@ -7,7 +7,8 @@ import { factsOfUnits } from "../facts.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { CType, TranslationUnit, VariableDeclaration } from "../tree.ts";
 
-const largestSplitRecord = 32;
+/** Records with more scalars than this stay in memory. */
+export const mostLeaves = 32;
 
 export function addressTaken(units: readonly TranslationUnit[]): ReadonlySet<VariableDeclaration> {
   const taken = new Set<VariableDeclaration>();
@@ -55,7 +56,7 @@ function hasMemoryType(type: CType): boolean {
       default:
         leaves += 1;
     }
-    if (leaves + work.length > largestSplitRecord) return true;
+    if (leaves + work.length > mostLeaves) return true;
   }
   return false;
 }

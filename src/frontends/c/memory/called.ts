@@ -1,5 +1,6 @@
 /** Which function a call names. */
-import type { Expression, FunctionDeclaration } from "../tree.ts";
+import type { CastKind, Expression, FunctionDeclaration } from "../tree.ts";
+import { withoutCasts } from "../without-casts.ts";
 import { factsOfFunction } from "../facts.ts";
 
 export interface Linked {
@@ -9,10 +10,10 @@ export interface Linked {
 
 /** The name of the function that is called. */
 export function calledName(callee: Expression): Expression {
-  let at = callee;
-  while (at.kind === "cast" && (at.cast === "function-to-pointer" || at.cast === "builtin-function")) at = at.operand;
-  return at;
+  return withoutCasts(callee, naming);
 }
+
+const naming: ReadonlySet<CastKind> = new Set<CastKind>(["function-to-pointer", "builtin-function"]);
 
 /** The function that is called by name, as it is defined if it is. */
 export function calledFunction(linked: Linked, callee: Expression): FunctionDeclaration | undefined {

@@ -4,6 +4,7 @@
  * nothing else and are converted to one type only.
  */
 import type {
+  CastKind,
   CType,
   Expression,
   FunctionDeclaration,
@@ -16,6 +17,7 @@ import { withoutQualifiers } from "../integers.ts";
 import { calledFunction, isUntypedService, type Linked } from "./called.ts";
 import type { Keys, Root } from "./keys.ts";
 import { walkFunction } from "../walk.ts";
+import { withoutCasts } from "../without-casts.ts";
 
 export interface Freshness extends Linked {
   readonly keys: Keys;
@@ -41,6 +43,9 @@ type Use = { readonly is: "harmless" | "returned" } | { readonly is: "typed"; re
 
 const harmless: Use = { is: "harmless" };
 
+/** Conversions that keep the pointer. */
+const retyping: ReadonlySet<CastKind> = new Set<CastKind>(["bit-cast", "no-op"]);
+
 export function findFreshness(
   units: readonly TranslationUnit[],
   { functions }: Linked,
@@ -64,7 +69,7 @@ export function findFreshness(
 
 /** Whether a conversion of that pointer gives its memory a type for the first time. */
 export function isFresh(freshness: Freshness, pointer: Expression): boolean {
-  const value = withoutCasts(pointer);
+  const value = withoutCasts(pointer, retyping);
   if (value.kind === "call") return isAllocation(freshness, value);
   const uses = usesOfLoad(freshness, value);
   return uses !== undefined && uses.types.size === 1 && !uses.returned && holdsFresh(freshness, uses);
@@ -86,7 +91,7 @@ function isAllocation(freshness: Freshness, call: Extract<Expression, { kind: "c
 }
 
 function returnsFresh(freshness: Freshness, returned: Expression): boolean {
-  const value = withoutCasts(returned);
+  const value = withoutCasts(returned, retyping);
   if (isNull(value)) return true;
   if (value.kind === "call") return isAllocation(freshness, value);
   const uses = usesOfLoad(freshness, value);
@@ -96,7 +101,7 @@ function returnsFresh(freshness: Freshness, returned: Expression): boolean {
 function holdsFresh(freshness: Freshness, uses: Uses): boolean {
   if (uses.otherwise) return false;
   return uses.written.every((written) => {
-    const value = withoutCasts(written);
+    const value = withoutCasts(written, retyping);
     return isNull(value) || (value.kind === "call" && isAllocation(freshness, value));
   });
 }
@@ -239,12 +244,6 @@ function isLocal(variable: VariableDeclaration): boolean {
 function isUntyped(type: CType): boolean {
   const pointer = withoutQualifiers(type);
   return pointer.kind === "pointer" && withoutQualifiers(pointer.to).kind === "void";
-}
-
-function withoutCasts(expression: Expression): Expression {
-  let at = expression;
-  while (at.kind === "cast" && (at.cast === "bit-cast" || at.cast === "no-op")) at = at.operand;
-  return at;
 }
 
 function isNull(e: Expression): boolean {
