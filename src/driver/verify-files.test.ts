@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { checkerFor } from "../engines/doomed/check.ts";
+import type { FrontEnd } from "../ir/front-end.ts";
 import type { Implementation } from "../ir/program.ts";
 import { toyFinding, toyHost, toyLanguage, toyResult, toySolver } from "../../test/fakes/toy-host.ts";
 import type { ProcedureResult } from "../verdict/verdict.ts";
@@ -17,11 +18,12 @@ async function verified(
   host: Host,
   options: Partial<RunOptions> = {},
   judge: Judge = (of) => toyResult(of),
+  language: FrontEnd = toyLanguage,
 ) {
   const verify: VerifyEngine = async (_program, of, _solver, { signal }) => judge(of, signal ?? host.signal);
   const request = { paths, options: { ...defaultRunOptions, ...options }, settings: defaultVerifySettings };
   const events: RunEvent[] = [];
-  const run = verifyFiles(request, host, { frontEnds: [toyLanguage], verify, check: checkerFor });
+  const run = verifyFiles(request, host, { frontEnds: [language], verify, check: checkerFor });
   for (;;) {
     const next = await run.next();
     if (next.done === true) return { ...next.value, events };
@@ -75,6 +77,119 @@ test("no more than --jobs checks run at the same time, and events count them", a
   });
   expect(most).toBe(4);
   expect(outcome.events.at(-1)).toMatchObject({ kind: "finished", done: 20, total: 20 });
+});
+
+/** Files of two procedures each, and what has been read by the time that each procedure is checked. */
+async function readWhenChecked(jobs: number): Promise<readonly (readonly [string, number])[]> {
+  const contents = Object.fromEntries(
+    Array.from({ length: 6 }, (_, i) => [`f${i}.toy`, `procedure A${i}\nprocedure B${i}\n`]),
+  );
+  let read = 0;
+  const seen: (readonly [string, number])[] = [];
+  const language: FrontEnd = {
+    ...toyLanguage,
+    translate: (file) => {
+      read++;
+      return toyLanguage.translate(file);
+    },
+  };
+  const judge: Judge = async (of) => {
+    await new Promise((resolve) => void setTimeout(resolve, 20));
+    seen.push([of.name, read]);
+    return toyResult(of);
+  };
+  await verified(Object.keys(contents), toyHost(contents), { jobs }, judge, language);
+  return seen;
+}
+
+test("a file is read while the last procedures of the one before are checked, and not earlier", async () => {
+  expect(await readWhenChecked(1)).toEqual([
+    ["A0", 1], ["B0", 2], ["A1", 2], ["B1", 3], ["A2", 3], ["B2", 4],
+    ["A3", 4], ["B3", 5], ["A4", 5], ["B4", 6], ["A5", 6], ["B5", 6],
+  ]); // prettier-ignore
+  for (const [name, read] of await readWhenChecked(3)) expect(read - Number(name.slice(1))).toBeLessThanOrEqual(3);
+});
+
+test("what there is to do is told as files are read", async () => {
+  const { events } = await verified(["a.toy", "b.toy"], toyHost(two));
+  const told = events.flatMap((event) =>
+    event.kind === "trouble" ? [] : [`${event.kind} ${event.done}/${event.total} file ${event.file} of ${event.files}`],
+  );
+  expect(told).toEqual([
+    "reading 0/0 file 1 of 2",
+    "started 0/2 file 1 of 2",
+    "finished 1/2 file 1 of 2",
+    "reading 1/2 file 2 of 2",
+    "started 1/2 file 2 of 2",
+    "finished 2/2 file 2 of 2",
+    "started 2/3 file 2 of 2",
+    "finished 3/3 file 2 of 2",
+  ]);
+});
+
+test("an unknown function is named once for all files", async () => {
+  const language: FrontEnd = {
+    ...toyLanguage,
+    translate: async (file) => ({
+      ...(await toyLanguage.translate(file)),
+      unknownCalls: new Map([
+        ["ioctl", 2],
+        [file.name, 1],
+      ]),
+    }),
+  };
+  const { report } = await verified(["a.toy", "b.toy"], toyHost(two), {}, (of) => toyResult(of), language);
+  expect(report.notes).toEqual([
+    "a.toy has no model: its effects are arbitrary (1 call)",
+    "b.toy has no model: its effects are arbitrary (1 call)",
+    "ioctl has no model: its effects are arbitrary (4 calls)",
+  ]);
+});
+
+test("a finding that is suppressed stays in the report, and a fault of the comment is a note", async () => {
+  const contents = {
+    "a.toy": [
+      "procedure One // inquest-ignore: assertion because tests do this",
+      "procedure Two // inquest-ignore: assertion",
+      "procedure Three // inquest-ignore: double-free because of old",
+      "// inquest-ignore: assertion, double-free because it is so",
+      "procedure Four",
+    ].join("\n"),
+  };
+  const judge: Judge = (of) => toyResult(of, { findings: [toyFinding(of, { certainty: "possible" })] });
+  const { report } = await verified(["a.toy"], toyHost(contents), { unusedSuppressions: "told" }, judge);
+  expect(report.findings.map(({ procedure, suppressed }) => [procedure, suppressed?.reason])).toEqual([
+    ["One", "tests do this"],
+    ["Two", undefined],
+    ["Three", undefined],
+    ["Four", "it is so"],
+  ]);
+  expect(report.procedures.map(({ isAccepted }) => isAccepted)).toEqual([true, undefined, undefined, true]);
+  expect(report.notes).toEqual([
+    'a.toy:2:15: inquest-ignore suppresses nothing without a reason: add "because" and why this is no error',
+  ]);
+});
+
+test("a comment that suppresses nothing is told of a file in which everything is settled", async () => {
+  const contents = { "a.toy": "procedure One // inquest-ignore: assertion because tests do this" };
+  const unused = async (options: Partial<RunOptions>, judge?: Judge): Promise<readonly string[]> =>
+    (await verified(["a.toy"], toyHost(contents), options, judge)).report.notes;
+  expect(await unused({})).toEqual([]);
+  expect(await unused({ unusedSuppressions: "told" })).toEqual([
+    "a.toy:1:15: inquest-ignore suppresses nothing: no assertion was found here",
+  ]);
+  expect(await unused({ unusedSuppressions: "told", only: ["One"] })).toEqual([]);
+  const unsettled: Judge = (of) => toyResult(of, { verdict: "unknown", reason: "a time-out" });
+  expect(await unused({ unusedSuppressions: "told" }, unsettled)).toEqual([]);
+});
+
+test("findings in files that were not asked for are shown with their lines", async () => {
+  const contents = { "a.toy": "procedure One", "part.inc": "x; // inquest-ignore: assertion because of x" };
+  const span = { file: "part.inc", line: 1, column: 1, endLine: 1, endColumn: 2 };
+  const judge: Judge = (of) => toyResult(of, { findings: [toyFinding(of, { span })] });
+  const { report, sources } = await verified(["a.toy"], toyHost(contents), {}, judge);
+  expect(sources.map(({ name }) => name)).toEqual(["a.toy", "part.inc"]);
+  expect(report.findings.map(({ suppressed }) => suppressed)).toEqual([{ reason: "of x" }]);
 });
 
 test("folders are searched in the order of names, and a file counts once", async () => {

@@ -2,7 +2,7 @@
  * Results on disk: a file for each entry, with a checksum before the text, made elsewhere and renamed, so that nobody ever
  * sees half of one. What is damaged, or not ours, is as good as absent. Nothing that goes wrong here fails a run.
  */
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Cache, Caches } from "../../driver/host.ts";
@@ -72,7 +72,7 @@ async function prepare(folder: string): Promise<void> {
 }
 
 async function writeWhole(path: string, content: string): Promise<void> {
-  const draft = `${path}.${process.pid}.new`;
+  const draft = `${path}.${randomUUID()}.new`;
   try {
     const file = await open(draft, "w");
     try {
@@ -114,5 +114,5 @@ async function tidy(folder: string, { bytes, days }: CacheLimits): Promise<void>
 }
 
 /** What we make there, and nothing else that somebody may have put into the folder. */
-const isEntry = /^[0-9a-f]{64}(\.\d+\.new)?$/;
+const isEntry = /^[0-9a-f]{64}(\.[0-9a-f-]+\.new)?$/;
 const isDraft = /\.new$/;

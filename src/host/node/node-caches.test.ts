@@ -1,0 +1,125 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { digest, nodeCaches, openCache } from "./node-caches.ts";
+
+let folder: string;
+beforeEach(() => (folder = join(mkdtempSync(join(tmpdir(), "inquest cache ")), "kept")));
+afterEach(() => rmSync(join(folder, ".."), { recursive: true, force: true }));
+
+const key = digest("key");
+const entries = (): readonly string[] => readdirSync(folder).filter((name) => name !== ".gitignore").sort(); // prettier-ignore
+
+test("what was written is read, also by another run", async () => {
+  const cache = openCache(folder);
+  expect(await cache.read(key)).toBeUndefined();
+  expect(existsSync(folder)).toBe(false);
+  await cache.write(key, "größe\n\u0000\n");
+  expect(await cache.close()).toBeUndefined();
+  expect(await openCache(folder).read(key)).toBe("größe\n\u0000\n");
+  expect(readFileSync(join(folder, ".gitignore"), "utf8")).toBe("*\n");
+});
+
+test.each<readonly [string, (content: string) => string]>([
+  ["truncated", (content) => content.slice(0, -1)],
+  ["empty", () => ""],
+  ["changed", (content) => content.replace("text", "tixt")],
+  ["without its first line", (content) => content.slice(content.indexOf("\n"))],
+  ["somebody else's", () => "hello\nworld\n"],
+])("an entry that is %s is not there, and can be written anew", async (_, damage) => {
+  const cache = openCache(folder);
+  await cache.write(key, "some text");
+  const path = join(folder, key);
+  writeFileSync(path, damage(readFileSync(path, "utf8")));
+  expect(await cache.read(key)).toBeUndefined();
+  await cache.write(key, "some text");
+  expect(await cache.read(key)).toBe("some text");
+});
+
+test("many runs at the same time leave whole entries", async () => {
+  const texts = Array.from({ length: 20 }, (_, i) => String(i).repeat(10_000));
+  await Promise.all(
+    texts.map(async (text) => {
+      const cache = openCache(folder);
+      await cache.write(key, text);
+      const seen = await cache.read(key);
+      expect(seen === undefined || texts.includes(seen)).toBe(true);
+      await cache.close();
+    }),
+  );
+  expect(texts).toContain(await openCache(folder).read(key));
+  expect(entries()).toEqual([key]);
+});
+
+test("a folder that cannot be made is said once, and fails nothing", async () => {
+  writeFileSync(join(folder, "..", "file"), "");
+  const cache = openCache(join(folder, "..", "file", "kept"));
+  await cache.write(key, "text");
+  await cache.write(key, "text");
+  expect(await cache.read(key)).toBeUndefined();
+  expect(await cache.close()).toMatch(/file.kept cannot be written: /);
+});
+
+test("a folder that may not be written to", async () => {
+  const cache = openCache(folder);
+  await cache.write(key, "text");
+  chmodSync(folder, 0o555);
+  const another = openCache(folder);
+  await another.write(digest("other"), "text");
+  const fault = await another.close();
+  chmodSync(folder, 0o755);
+  // Who may do everything may do this, too.
+  if (process.getuid?.() !== 0) expect(fault).toMatch(/cannot be written: permission denied/);
+  expect(await openCache(folder).read(key)).toBe("text");
+});
+
+test("old entries are dropped, and the oldest if there is too much; other files are not ours", async () => {
+  const keys = ["a", "b", "c", "d"].map(digest);
+  const cache = openCache(folder);
+  for (const one of keys) await cache.write(one, "x".repeat(1000));
+  const aged = (name: string, days: number): void => {
+    const then = Date.now() / 1000 - days * 86_400;
+    utimesSync(join(folder, name), then, then);
+  };
+  keys.forEach((one, i) => aged(one, 10 * i));
+  writeFileSync(join(folder, "notes.txt"), "mine");
+  aged("notes.txt", 100);
+  writeFileSync(join(folder, `${keys[0]}.123.new`), "half");
+  aged(`${keys[0]}.123.new`, 2);
+  const tidier = openCache(folder, { bytes: 3500, days: 25 });
+  await tidier.write(digest("e"), "new");
+  await tidier.close();
+  expect(entries()).toEqual([keys[0]!, keys[1]!, keys[2]!, digest("e"), "notes.txt"].sort());
+  const smaller = openCache(folder, { bytes: 2500, days: 25 });
+  await smaller.write(digest("e"), "new");
+  await smaller.close();
+  expect(entries()).toEqual([keys[0]!, keys[1]!, digest("e"), "notes.txt"].sort());
+});
+
+test("an entry that is used stays young", async () => {
+  const cache = openCache(folder);
+  await cache.write(key, "text");
+  const then = Date.now() / 1000 - 20 * 86_400;
+  utimesSync(join(folder, key), then, then);
+  await cache.read(key);
+  const tidier = openCache(folder, { bytes: 1_000_000, days: 10 });
+  await tidier.write(digest("other"), "text");
+  await tidier.close();
+  expect(await openCache(folder).read(key)).toBe("text");
+});
+
+test("solvers are told apart", async () => {
+  const [bundled, other] = await Promise.all([nodeCaches.identity("z3-wasm"), nodeCaches.identity(process.execPath)]);
+  expect(bundled).not.toBe(other);
+  expect(await nodeCaches.identity("z3-wasm")).toBe(bundled);
+});
