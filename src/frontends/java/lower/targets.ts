@@ -1,5 +1,5 @@
 /** What can be assigned to: locals, fields, elements of arrays. */
-import { FALSE, TRUE, and, eq, ge, lt, not, or } from "../../../logic/build.ts";
+import { FALSE, TRUE, and, eq, ge, int, lt, not, or } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Expression } from "../tree.ts";
@@ -16,7 +16,7 @@ import { classNamed, enclosingObject, findNamed } from "./names.ts";
 import { writesElements } from "./own-changes.ts";
 import type { Local } from "./scopes.ts";
 import { sourceText, withoutParentheses } from "./source-text.ts";
-import { elementTag, isSubtypeTerm, lengthOf, typeOf } from "./symbols-of-ir.ts";
+import { elementTag, firstClassTag, isSubtypeTerm, lengthOf, typeOf } from "./symbols-of-ir.ts";
 import { elementsVariable, noteAt } from "./unit.ts";
 import { number, staticTypeFact, zero, type Value } from "./values.ts";
 
@@ -279,6 +279,7 @@ function checkStore(body: Body, array: Value, value: Value, text: string, span: 
   if (isFinal || element === undefined || element.kind === "unknown") return;
   assume(body, staticTypeFact(unit, array), span);
   assume(body, staticTypeFact(unit, value), span);
+  assume(body, or(eq(value.term, zero), ge(typeOf(unit, value.term), int(firstClassTag))), span);
   const fits = isSubtypeTerm(unit, typeOf(unit, value.term), elementTag(unit, typeOf(unit, array.term)));
   const message = `what is put into ${text} may not fit the array`;
   implicitFailure(body, or(eq(value.term, zero), fits), "array-store", message, span, "java.lang.ArrayStoreException");
