@@ -19,7 +19,11 @@ export function checkCommand(args: Arguments, terminal: Terminal): Promise<numbe
     terminal,
     (options, host) =>
       checkFiles(
-        { paths: args.paths, options: { ...options, ...cacheOption(args) }, settings: { inlineDepth } },
+        {
+          paths: args.paths,
+          options: { ...options, ...cacheOption(args) },
+          settings: { ...defaultCheckSettings, inlineDepth },
+        },
         host,
         registry(host, forgiving(args), certainJavaSettings),
       ),

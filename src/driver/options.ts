@@ -25,7 +25,7 @@ export interface RunOptions {
 }
 
 /** How `check` works. */
-export type CheckSettings = Pick<CheckOptions, "inlineDepth">;
+export type CheckSettings = Pick<CheckOptions, "inlineDepth" | "strengthen">;
 
 /** How `verify` works; the limits and the signal are the driver's to give. */
 export type VerifySettings = Omit<VerifyOptions, "timeLimitMs" | "signal" | "log">;
@@ -39,7 +39,7 @@ export const defaultRunOptions: RunOptions = {
 };
 
 export const defaultVerifySettings: VerifySettings = { ...defaultVerifyOptions, strengthen: inferInvariants };
-export { defaultCheckOptions as defaultCheckSettings };
+export const defaultCheckSettings: CheckSettings = { ...defaultCheckOptions, strengthen: inferInvariants };
 
 /** The values of `--vc`. */
 export const encodings: readonly Encoding[] = ["compact", "blocks", "wp"];

@@ -16,6 +16,7 @@ import { normalRuns } from "../../vc/normal-runs.ts";
 import { relaxed, withoutQuantifiers, type Relaxation } from "../../vc/relax.ts";
 import { scriptFor } from "../../vc/script.ts";
 import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
+import { convention, fromTheStart, isConventional, pointerParameters, type PointerParameter } from "./convention.ts";
 import { coverPoints, type Point } from "./cover.ts";
 import { explainPoint, type Explanation, type OpenSession } from "./explain.ts";
 import { failureFinding } from "./finding.ts";
@@ -73,7 +74,8 @@ async function outcomeOf(
       queries += session.statistics.queries;
       return found;
     });
-  const cover = await covered(program, prepared, open, clock);
+  const parameters = pointerParameters(implementation);
+  const cover = await covered(program, prepared, parameters, open, clock);
   let { unsettled } = cover;
   const findings = new Map<string, Finding>();
   const regions = doomedRegions(prepared.graph, new Set(prepared.points), new Set(cover.doomed.keys()));
@@ -81,10 +83,21 @@ async function outcomeOf(
     regions.length === 0 ? undefined : { lean: prepared.passive, full: passify(prepared.acyclic, "paper", "go-on") };
   for (const region of regions) {
     const precision = cover.doomed.get(region.head)!;
-    const explanation = await explainPoint(precision.program, forms!, region.head, precision.clauses, open, clock);
+    const told = (clauses: readonly Term[]): readonly Term[] =>
+      precision.clauses(precision.byConvention ? [...clauses, convention(parameters)] : clauses);
+    const explanation = await explainPoint(precision.program, forms!, region.head, told, open, clock);
     if (explanation.kind === "unsettled") unsettled ??= explanation.reason;
-    const finding = findingOf(program, implementation, prepared, region, explanation, options);
-    if (finding === undefined) continue;
+    const found = findingOf(program, implementation, prepared, region, explanation, options);
+    if (found === undefined || explanation.kind !== "failure") continue;
+    const finding = precision.byConvention ? conventional(found, parameters) : found;
+    const { checks } = explanation;
+    if (
+      precision.byConvention &&
+      (finding.check !== "out-of-bounds" ||
+        !(await isConventional(program, prepared, parameters, checks, solver, options, open, clock)))
+    ) {
+      continue;
+    }
     const key = `${finding.check} ${spanKey(finding.span)}`;
     const known = findings.get(key);
     if (known === undefined || (known.level === "warning" && finding.level === "error")) findings.set(key, finding);
@@ -98,6 +111,15 @@ type Ready = Extract<Prepared, { kind: "prepared" }>;
 interface Precision {
   readonly program: Program;
   clauses(clauses: readonly Term[]): readonly Term[];
+  /** Pointer parameters are taken to point to the start of their objects. */
+  readonly byConvention?: true;
+}
+
+/** What holds by convention is at most a warning, and says so. */
+function conventional(finding: Finding, parameters: readonly PointerParameter[]): Finding {
+  const names = parameters.map(({ name }) => name).join(", ");
+  const message = `${finding.message}, if ${names} ${parameters.length === 1 ? "points" : "point"} to the start of an array`;
+  return { ...finding, level: "warning", message };
 }
 
 interface Covered {
@@ -110,20 +132,33 @@ interface Covered {
  * What is too hard is asked again with less said. A point that is doomed all the same is doomed; of one that is not, nothing
  * can be said that is certain.
  */
-async function covered(program: Program, prepared: Ready, open: OpenSession, clock: Stopwatch): Promise<Covered> {
+async function covered(
+  program: Program,
+  prepared: Ready,
+  parameters: readonly PointerParameter[],
+  open: OpenSession,
+  clock: Stopwatch,
+): Promise<Covered> {
   const { clauses, on } = normalRuns(prepared.passive);
   const doomed = new Map<string, Precision>();
   let points = pointsOf(prepared, on);
   let unsettled: string | undefined;
   let before: readonly Term[] | undefined;
   for (const precision of precisions(program)) {
-    const told = precision.clauses([...clauses, not(never)]);
+    const told = precision.clauses([...clauses, not(never), convention(parameters)]);
     if (before !== undefined && isSame(told, before)) continue;
     before = told;
     const share = stopwatch(Math.min(precision.mostMs, clock.left() / 3));
-    const cover = await open((session) => {
+    const limits = { timeLimitMs: () => share.left() };
+    const cover = await open(async (session) => {
       scriptFor(precision.program, told).load(session);
-      return coverPoints(session, points, { timeLimitMs: () => share.left() });
+      if (parameters.length === 0) return coverPoints(session, points, limits);
+      // Runs that keep to the convention are runs; only what they do not pass has to be asked for again.
+      const usual = await coverPoints(session, points, { ...limits, assuming: fromTheStart });
+      const rest = points.filter(({ name }) => !usual.cleared.has(name));
+      const all = await coverPoints(session, rest, limits);
+      for (const name of usual.doomed) if (all.cleared.has(name)) doomed.set(name, conventionally(precision));
+      return { ...all, cleared: new Set([...usual.cleared, ...all.cleared]) };
     });
     for (const name of cover.doomed) doomed.set(name, precision);
     ({ unsettled } = cover);
@@ -131,6 +166,10 @@ async function covered(program: Program, prepared: Ready, open: OpenSession, clo
     points = points.filter(({ name }) => !cover.cleared.has(name) && !cover.doomed.has(name));
   }
   return { doomed, unsettled };
+}
+
+function conventionally(precision: Precision): Precision {
+  return { ...precision, clauses: (clauses) => precision.clauses([...clauses, fromTheStart]), byConvention: true };
 }
 
 const isSame = (a: readonly Term[], b: readonly Term[]): boolean =>

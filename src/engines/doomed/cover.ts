@@ -26,6 +26,8 @@ export interface Cover {
 export interface CoverLimits {
   /** For one question. */
   readonly timeLimitMs: () => number;
+  /** What is taken for granted in all questions: a Boolean. */
+  readonly assuming?: Variable;
 }
 
 const wishMs = 500;
@@ -38,11 +40,12 @@ export async function coverPoints(session: Session, points: readonly Point[], li
   let queries = 0;
   const done = (unsettled?: string): Cover => ({ cleared, doomed, unsettled, queries });
   const ask = (wanted: number): Promise<SatAnswer> => {
-    const goal = variable(`goal:${queries++}`, BOOL);
+    const goal = variable(`goal${limits.assuming === undefined ? "" : `:${limits.assuming.name}`}:${queries++}`, BOOL);
     session.assert(implies(goal, atLeast(wanted, open)));
     // A run through many points at once is a wish; through one, it is the question.
     const most = wanted > 1 ? Math.min(wishMs, limits.timeLimitMs() / 4) : limits.timeLimitMs();
-    return session.check({ assumptions: [goal], timeLimitMs: most });
+    const assumptions = limits.assuming === undefined ? [goal] : [limits.assuming, goal];
+    return session.check({ assumptions, timeLimitMs: most });
   };
   for (let wanted = Math.max(1, open.length >> 1); open.length > 0; wanted = Math.min(wanted, open.length)) {
     const answer = await ask(wanted);

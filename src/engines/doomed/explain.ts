@@ -254,7 +254,7 @@ function statementsOf({ body }: PassiveRoutine): readonly Named[] {
   return [...byKey.values()];
 }
 
-function statementKey(command: PassiveCommand): string | undefined {
+export function statementKey(command: PassiveCommand): string | undefined {
   const origin = command.step?.origin;
   if (command.kind === "assert") {
     const calls = (command.calls ?? []).map(spanKey).join(" ");

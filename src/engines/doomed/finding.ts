@@ -35,11 +35,15 @@ export function failureFinding(
   };
 }
 
-/** What fails before the point is a reason only. In a loop, what comes after it may come before it as well. */
-function firstAfter(graph: Numbered<Command>, head: string, checks: readonly Failing[]): Failing {
+/**
+ * What fails before the point is a reason only. In a loop, what comes after it may come before it as well. Of several checks of
+ * one access it is the last, since the others hold in some runs.
+ */
+export function firstAfter(graph: Numbered<Command>, head: string, checks: readonly Failing[]): Failing {
   const rank = new Map(reversePostorder(graph.successors, graph.entry).map((node, i) => [node, i]));
   const rankOf = (label: string): number => rank.get(graph.index.get(label)!) ?? 0;
-  return checks.find(({ point }) => point === undefined || rankOf(point) >= rankOf(head)) ?? checks.at(-1)!;
+  const first = checks.find(({ point }) => point === undefined || rankOf(point) >= rankOf(head)) ?? checks.at(-1)!;
+  return checks.filter(({ command }) => spanKey(command.span) === spanKey(first.command.span)).at(-1)!;
 }
 
 /** The first return that a run may come to. */

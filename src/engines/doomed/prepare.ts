@@ -6,14 +6,14 @@
 import { numbered, type Numbered } from "../../ir/cfg.ts";
 import { inlineCalls } from "../../ir/inline-calls.ts";
 import type { Block, Cfg, Command, Implementation, Program } from "../../ir/program.ts";
-import type { AcyclicRoutine, PassiveRoutine } from "../../ir/stages.ts";
+import type { AcyclicRoutine, CallFreeRoutine, PassiveRoutine } from "../../ir/stages.ts";
 import { BOOL } from "../../logic/sort.ts";
 import { FALSE, variable } from "../../logic/term.ts";
 import { withContracts } from "../../transforms/contracts.ts";
 import { withNormalEnds } from "../../transforms/normal-ends.ts";
 import { passify } from "../../transforms/passify.ts";
 import { splitIrreducible } from "../../transforms/split-irreducible.ts";
-import { copyLoops } from "../../transforms/copy-loops.ts";
+import { copyLoops, type CopyLimits } from "../../transforms/copy-loops.ts";
 
 export type Prepared =
   | {
@@ -26,6 +26,9 @@ export type Prepared =
       readonly statements: ReadonlySet<string>;
       /** Blocks to which runs come only if a call has returned that may not. */
       readonly returned: ReadonlySet<string>;
+      /** Before loops are copied, and how. */
+      readonly looped: CallFreeRoutine;
+      readonly copying: CopyLimits;
       readonly acyclic: AcyclicRoutine;
       readonly passive: PassiveRoutine;
     }
@@ -83,17 +86,35 @@ function preparedWith(
     ...[...inlined.returned].flatMap(([label, name]) => (open.has(name) ? label : [])),
   ]);
   const arms = failureArms(ended.body);
+  const choices = choicesOfTarget(implementation);
   const points = [...ended.body.blocks.values()].flatMap(({ label, point }) =>
-    point === undefined || arms.has(label) ? [] : [label],
+    point === undefined || arms.has(label) || choices.has(point) ? [] : [label],
   );
   const statements = new Set(points.filter((label) => isStatement(implementation, ended.body.blocks.get(label)!)));
   const marked = withPoints(keepingEnds(ended));
   const reducible = splitIrreducible(withContracts(program, marked), most);
   if (reducible === undefined) return undefined;
-  const acyclic = copyLoops(reducible, { depth: loops, blocks: most });
+  const copying = { depth: loops, blocks: most };
+  const acyclic = copyLoops(reducible, copying);
   if (acyclic === undefined) return undefined;
   const passive = passify(acyclic, "lean", "go-on");
-  return { kind: "prepared", graph: numbered(marked.body), points, statements, returned, acyclic, passive };
+  return {
+    kind: "prepared",
+    graph: numbered(marked.body),
+    points,
+    statements,
+    returned,
+    looped: reducible,
+    copying,
+    acyclic,
+    passive,
+  };
+}
+
+/** Blocks that no one wrote: where a pointer to a function may lead. */
+function choicesOfTarget({ body }: Implementation): ReadonlySet<string> {
+  const isChoice = (command: Command): boolean => command.kind === "assume" && command.trace?.kind === "call";
+  return new Set([...body.blocks.values()].filter(({ commands }) => commands.some(isChoice)).map(({ label }) => label));
 }
 
 /** An empty branch has nothing but the condition that leads into it. */

@@ -1,7 +1,7 @@
 /** Reads statements. Chains of `else if`, labels and cases nest as deep as they are long, so the stack is on the heap. */
 import { call, type Deep } from "../../base/trampoline.ts";
 import { evaluateConstant } from "./constants.ts";
-import { childrenOf, isExpressionNode, type DumpNode } from "./dump-node.ts";
+import { childrenOf, extentOf, isExpressionNode, type DumpNode } from "./dump-node.ts";
 import { readAssembly } from "./read-assembly.ts";
 import { declarations } from "./read-declarations.ts";
 import { expression, readExpression } from "./read-expression.ts";
@@ -84,7 +84,21 @@ function* conditional(reader: Reader, node: DumpNode, span: Span): Deep<Statemen
   const read = yield* call(expression(reader, condition));
   const first = yield* body(reader, then, span);
   if (otherwise === undefined) return { kind: "if", condition: read, then: first, span };
-  return { kind: "if", condition: read, then: first, otherwise: yield* body(reader, otherwise, span), span };
+  const elseWord = elseWordOf(reader, then, otherwise);
+  const second = yield* body(reader, otherwise, span);
+  return { kind: "if", condition: read, then: first, otherwise: second, ...(elseWord && { elseWord }), span };
+}
+
+/** Clang does not tell where it stands: between the two statements. */
+function elseWordOf(reader: Reader, then: DumpNode | undefined, otherwise: DumpNode): Span | undefined {
+  const [before, after] = [then && extentOf(then), extentOf(otherwise)];
+  if (before === undefined || after === undefined || after.start < before.end) return undefined;
+  const between = reader.positions.text(before.end, after.start).replace(/\/\*[^]*?\*\/|\/\/.*/g, (comment) => " ".repeat(comment.length)); // prettier-ignore
+  const at = between.lastIndexOf("else");
+  // Only where a character is a byte does the distance tell the place.
+  if (at < 0 || /[^\x00-\x7f]/.test(between)) return undefined;
+  const start = after.start - (between.length - at);
+  return reader.positions.span(start, start + "else".length);
 }
 
 function* whileLoop(reader: Reader, node: DumpNode, span: Span): Deep<Statement> {

@@ -97,7 +97,14 @@ export type Statement = { readonly span: Span } & (
   | { readonly kind: "compound"; readonly body: readonly Statement[]; readonly end: Span }
   | { readonly kind: "declarations"; readonly variables: readonly VariableDeclaration[] }
   | { readonly kind: "expression"; readonly expression: Expression }
-  | { readonly kind: "if"; readonly condition: Expression; readonly then: Statement; readonly otherwise?: Statement }
+  | {
+      readonly kind: "if";
+      readonly condition: Expression;
+      readonly then: Statement;
+      readonly otherwise?: Statement;
+      /** The word `else`, where it is found. */
+      readonly elseWord?: Span;
+    }
   | { readonly kind: "while"; readonly condition: Expression; readonly body: Statement }
   | { readonly kind: "do"; readonly body: Statement; readonly condition: Expression }
   | {

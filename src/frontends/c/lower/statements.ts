@@ -185,7 +185,7 @@ function lowerIf(body: Body, first: StatementOf<"if">): void {
       freshLabel(body, "then"),
       s.otherwise === undefined ? done : freshLabel(body, "else"),
     ];
-    body.lower.condition(body, s.condition, { label: yes, span: s.then.span, trace: "then" }, { label: no, span: s.otherwise?.span ?? s.span, trace: "else" }); // prettier-ignore
+    body.lower.condition(body, s.condition, { label: yes, span: s.then.span, trace: "then" }, { label: no, span: s.elseWord ?? s.otherwise?.span ?? s.span, trace: "else" }); // prettier-ignore
     begin(body, yes, s.then.span);
     body.lower.statement(body, s.then);
     jump(body, done, s.span);

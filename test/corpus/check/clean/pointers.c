@@ -179,3 +179,10 @@ void insert_after(struct list *at, struct list *l) {
 int is_empty(const struct list *head) {
   return head->next == head;
 }
+
+/* Elements before the start are meant: another access says so. */
+int last_but(int *end, int back) {
+  int i = 0;
+  while (i >= 0) i--;
+  return end[-1] + end[i] + back;
+}

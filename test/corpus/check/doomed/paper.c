@@ -7,7 +7,7 @@ int access(int *ptr)
   if (ptr)
     *ptr = 0;
   else
-    printf("%d", *ptr); //~ DOOMED null-dereference because 10
+    printf("%d", *ptr); //~ DOOMED null-dereference because 9
 
   return 0;
 }
@@ -36,4 +36,19 @@ void pathprog(int k) {
   int *i = 0;
   if (k != 0)
     *i = 3; //~ DOOMED null-dereference because 36
+}
+
+/* The program LOOP: bubble sort, and then the wrong element. */
+int smallest_of(int *a, int count) {
+  int i, j, other;
+  for (i = count - 1; i >= 0; i--) {
+    for (j = 1; j <= i; j++) {
+      if (a[j - 1] > a[j]) {
+        other = a[j - 1];
+        a[j - 1] = a[j];
+        a[j] = other;
+      }
+    }
+  }
+  return a[i]; //~ DOOMED? out-of-bounds because 44
 }
