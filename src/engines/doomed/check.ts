@@ -75,7 +75,7 @@ async function outcomeOf(
       return found;
     });
   const parameters = pointerParameters(implementation);
-  const cover = await covered(program, prepared, parameters, open, clock);
+  const cover = await covered(program, prepared, open, clock, parameters);
   let { unsettled } = cover;
   const findings = new Map<string, Finding>();
   const regions = doomedRegions(prepared.graph, new Set(prepared.points), new Set(cover.doomed.keys()));
@@ -132,12 +132,12 @@ interface Covered {
  * What is too hard is asked again with less said. A point that is doomed all the same is doomed; of one that is not, nothing
  * can be said that is certain.
  */
-async function covered(
+export async function covered(
   program: Program,
   prepared: Ready,
-  parameters: readonly PointerParameter[],
   open: OpenSession,
   clock: Stopwatch,
+  parameters: readonly PointerParameter[] = [],
 ): Promise<Covered> {
   const { clauses, on } = normalRuns(prepared.passive);
   const doomed = new Map<string, Precision>();

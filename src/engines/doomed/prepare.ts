@@ -24,6 +24,8 @@ export type Prepared =
       readonly points: readonly string[];
       /** Those of them in which something is done. */
       readonly statements: ReadonlySet<string>;
+      /** The block of the implementation that a point is, or is a part of. */
+      readonly written: ReadonlyMap<string, string>;
       /** Blocks to which runs come only if a call has returned that may not. */
       readonly returned: ReadonlySet<string>;
       /** Before loops are copied, and how. */
@@ -90,6 +92,7 @@ function preparedWith(
   const points = [...ended.body.blocks.values()].flatMap(({ label, point }) =>
     point === undefined || arms.has(label) || choices.has(point) ? [] : [label],
   );
+  const written = new Map(points.map((label) => [label, ended.body.blocks.get(label)!.point!]));
   const statements = new Set(points.filter((label) => isStatement(implementation, ended.body.blocks.get(label)!)));
   const marked = withPoints(keepingEnds(ended));
   const reducible = splitIrreducible(withContracts(program, marked), most);
@@ -102,6 +105,7 @@ function preparedWith(
     kind: "prepared",
     graph: numbered(marked.body),
     points,
+    written,
     statements,
     returned,
     looped: reducible,
