@@ -15,11 +15,30 @@ import {
   type Numbers,
 } from "./numbers.ts";
 
+/** Numbers farther out are not told apart: products of products would take longer and longer. */
+const farthest = 2n ** 512n;
+
+function computed(
+  low: bigint | undefined,
+  high: bigint | undefined,
+  modulus: bigint,
+  remainder: bigint,
+  except: readonly bigint[],
+): Numbers {
+  const isFar = (n: bigint | undefined): boolean => n !== undefined && (n > farthest || n < -farthest);
+  if (!isFar(low) && !isFar(high) && !isFar(modulus) && !isFar(remainder)) {
+    return numbers(low, high, modulus, remainder, except) ?? allNumbers;
+  }
+  const least = low === undefined || low < -farthest ? undefined : low > farthest ? farthest : low;
+  const greatest = high === undefined || high > farthest ? undefined : high < -farthest ? -farthest : high;
+  return between(least, greatest) ?? allNumbers;
+}
+
 export function plus(a: Numbers, b: Numbers): Numbers {
   const except = shifted(a, b) ?? shifted(b, a) ?? [];
   const low = a.low === undefined || b.low === undefined ? undefined : a.low + b.low;
   const high = a.high === undefined || b.high === undefined ? undefined : a.high + b.high;
-  return numbers(low, high, gcd(a.modulus, b.modulus), a.remainder + b.remainder, except) ?? allNumbers;
+  return computed(low, high, gcd(a.modulus, b.modulus), a.remainder + b.remainder, except);
 }
 
 function shifted(a: Numbers, by: Numbers): readonly bigint[] | undefined {
@@ -42,7 +61,7 @@ export function scaled(a: Numbers, factor: bigint): Numbers {
   const low = first === undefined ? undefined : first * factor;
   const high = last === undefined ? undefined : last * factor;
   const except = a.except.map((n) => n * factor);
-  return numbers(low, high, a.modulus * absolute(factor), a.remainder * factor, except) ?? allNumbers;
+  return computed(low, high, a.modulus * absolute(factor), a.remainder * factor, except);
 }
 
 export function times(a: Numbers, b: Numbers): Numbers {
@@ -52,7 +71,7 @@ export function times(a: Numbers, b: Numbers): Numbers {
   const modulus = gcd(gcd(a.modulus * b.modulus, a.modulus * b.remainder), b.modulus * a.remainder);
   const except = contains(a, 0n) || contains(b, 0n) ? [] : [0n];
   const { low, high } = product(a, b);
-  return numbers(low, high, modulus, a.remainder * b.remainder, except) ?? allNumbers;
+  return computed(low, high, modulus, a.remainder * b.remainder, except);
 }
 
 /** An end of an interval: −∞ and ∞ are themselves. */
