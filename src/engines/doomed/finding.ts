@@ -8,7 +8,7 @@ import type { Finding, Related, TraceStep } from "../../verdict/verdict.ts";
 import type { Explanation, Failing, Statement } from "./explain.ts";
 import type { Prepared } from "./prepare.ts";
 import type { Region } from "./regions.ts";
-import { assumptionText, failureText, placeOf, relatedTo, type Words } from "./words.ts";
+import { assumptionText, certainText, failureText, placeOf, relatedTo, type Words } from "./words.ts";
 
 export function failureFinding(
   implementation: Implementation,
@@ -29,7 +29,7 @@ export function failureFinding(
     procedure: implementation.name,
     span: failing.command.atReturn === true ? returnAfter(graph, region.head) : placeOf(failing.command),
     message: reason === undefined ? message : `if ${reason}, ${message}`,
-    because: failing.command.because === undefined ? related : [...related, failing.command.because],
+    because: [...related, ...clauseOf(failing)],
     trace: [...because.flatMap((one) => stepFor(one, words)), lastStep(failing.command)],
     inputs: [],
   };
@@ -63,6 +63,11 @@ function conditionOf(graph: Numbered<Command>, { points }: Region, words: Words)
   return undefined;
 }
 
+/** The clause of a contract that does not hold. */
+function clauseOf({ command: { because } }: Failing): readonly Related[] {
+  return because === undefined ? [] : [{ ...because, text: certainText(because.text) }];
+}
+
 function stepFor(statement: Statement, words: Words): readonly TraceStep[] {
   const related = relatedTo(statement, words);
   const origin = statement.command.step?.origin;
@@ -72,7 +77,7 @@ function stepFor(statement: Statement, words: Words): readonly TraceStep[] {
 }
 
 function lastStep({ span, message }: { readonly span: TraceStep["span"]; readonly message: string }): TraceStep {
-  return { kind: "violation", span, text: message, values: {}, folded: false };
+  return { kind: "violation", span, text: certainText(message), values: {}, folded: false };
 }
 
 function distinct(related: readonly Related[]): readonly Related[] {

@@ -1,6 +1,8 @@
 /** What is said of a point that is doomed, in the words of the source. */
 import { conditionText, assignText, type Declarations } from "../../ir/step-text.ts";
+import { certainMessages } from "../../ir/messages.ts";
 import type { Assume } from "../../ir/program.ts";
+import { TRUE } from "../../logic/term.ts";
 import type { PassiveAssert } from "../../ir/stages.ts";
 import type { Related } from "../../verdict/verdict.ts";
 import type { Failing, Statement } from "./explain.ts";
@@ -28,7 +30,7 @@ export function relatedTo({ command }: Statement, words: Words): Related | undef
 export function assumptionText(assume: Assume, words: Words): string | undefined {
   const { outcome, span, condition } = assume;
   const written = outcome === undefined ? undefined : words.quote(span);
-  if (written === undefined) return conditionText(condition, words.declared);
+  if (written === undefined) return condition === TRUE ? undefined : conditionText(condition, words.declared);
   const test = nullTest(assume, words);
   return test === undefined ? `${written} is ${String(outcome)}` : `${written} ${test}`;
 }
@@ -51,6 +53,11 @@ export function placeOf({ calls, span }: PassiveAssert): PassiveAssert["span"] {
 
 export function failureText({ command }: Failing, { quote }: Words): string {
   const call = command.calls?.[0];
-  if (call === undefined) return command.message;
-  return `in ${quote(call) ?? "this call"}, ${command.message}`;
+  const message = certainText(command.message);
+  return call === undefined ? message : `in ${quote(call) ?? "this call"}, ${message}`;
+}
+
+/** Others say that something could not be proved; here it is known to fail. */
+export function certainText(message: string): string {
+  return certainMessages.get(message) ?? message;
 }
