@@ -38,10 +38,10 @@ export function constantTrips({ graph, loops }: LoopedGraph, limit: number): Rea
     let constants = joined(before[head]!.filter((from) => !loop.body.has(from)).map((from) => everywhere.get(from)));
     for (let count = 0; count <= limit; count++) {
       const after = flow(nodes, head, constants);
-      constants = joined(back.map((from) => after.get(from)));
-      if (constants !== undefined) continue;
-      trips.set(head, count);
-      break;
+      const next = joined(back.map((from) => after.get(from)));
+      if (next === undefined) trips.set(head, count);
+      if (next === undefined || isSame(next, constants)) break;
+      constants = next;
     }
   }
   return trips;
@@ -58,6 +58,10 @@ function joined(ways: readonly Constants[]): Constants {
   return new Map([...first].filter(([v, value]) => others.every((other) => other.get(v) === value)));
 }
 
+function isSame(a: Constants, b: Constants): boolean {
+  return a !== undefined && b !== undefined && a.size === b.size && [...a].every(([v, value]) => b.get(v) === value);
+}
+
 function without(constants: Constants, targets: ReadonlySet<Variable>): Constants {
   return constants && new Map([...constants].filter(([v]) => !targets.has(v as Variable)));
 }
@@ -68,7 +72,7 @@ function executed(commands: readonly CallFreeCommand[], start: Constants): Const
   for (const command of commands) {
     switch (command.kind) {
       case "assume":
-        if (substitute(command.condition, now) === FALSE) return undefined;
+        if (valueOf(command.condition, now) === FALSE) return undefined;
         break;
       case "assert":
         break;
@@ -76,11 +80,18 @@ function executed(commands: readonly CallFreeCommand[], start: Constants): Const
         for (const v of command.targets) now.delete(v);
         break;
       case "assign": {
-        const values = command.values.map((value) => substitute(value, now));
+        const values = command.values.map((value) => valueOf(value, now));
         command.targets.forEach((v, i) => (isLiteral(values[i]!) ? now.set(v, values[i]!) : now.delete(v)));
         break;
       }
     }
   }
   return now;
+}
+
+/** Counters are in short terms; what is in memory is not followed. */
+const longest = 50;
+
+function valueOf(term: Term, constants: ReadonlyMap<Term, Term>): Term {
+  return term.size > longest || term.sort.kind === "array" ? term : substitute(term, constants);
 }

@@ -8,11 +8,8 @@ import { variable, type Term } from "../logic/term.ts";
 import { rewriteTerm } from "../logic/traverse.ts";
 import type { Program } from "../ir/program.ts";
 
-/**
- * `arithmetic`: quantifiers, products, quotients, remainders. `stores`: what stores to maps of maps do, too. `maps`: all that
- * is in maps, too.
- */
-export type Relaxation = "arithmetic" | "stores" | "maps";
+/** `stores`: quantifiers, products, quotients, remainders, and what stores to maps of maps do. `maps`: all that is in maps, too. */
+export type Relaxation = "stores" | "maps";
 
 /** The same part is the same value everywhere. */
 export function relaxed(formulas: readonly Term[], relaxation: Relaxation): readonly Term[] {
@@ -46,7 +43,7 @@ function isHard(t: Term, relaxation: Relaxation): boolean {
       return relaxation === "maps";
     case "store":
       if (relaxation === "maps") return true;
-      return relaxation === "stores" && t.sort.kind === "array" && t.sort.element.kind === "array";
+      return t.sort.kind === "array" && t.sort.element.kind === "array";
     default:
       return false;
   }

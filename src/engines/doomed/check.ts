@@ -185,8 +185,7 @@ function precisions(program: Program): readonly (Precision & { readonly mostMs: 
   });
   return [
     { program, clauses: (clauses) => clauses, mostMs: 1_000 },
-    forgetting("arithmetic", 1_000),
-    forgetting("stores", 2_000),
+    forgetting("stores", 1_000),
     forgetting("maps", Infinity),
   ];
 }
