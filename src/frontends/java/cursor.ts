@@ -47,7 +47,7 @@ export interface ParserNotes {
 }
 
 /** Deeper nests are refused: the parser descends into them. */
-const deepest = 2_000;
+const deepest = 400;
 
 export function nested<T>(cursor: Cursor, parse: () => T): T {
   if (++cursor.notes.depth > deepest) {

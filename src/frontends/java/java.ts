@@ -17,7 +17,7 @@ export function translateJava(
 ): readonly Translation[] {
   const parsed = files.map(parseUnit);
   const fine = parsed.filter((one) => !hasErrors(one.diagnostics));
-  const library = stubs.map(parseUnit);
+  const library = stubs.map(parsedStub);
   const { world, diagnostics } = declareWorld(fine.map((one) => one.unit), library.map((one) => one.unit)); // prettier-ignore
   // Stubs call methods in their contracts, but that matters only to programs that do so themselves.
   const countsStates = fine.some(({ unit }) => unit.callsInAnnotations || hasConstrainedModels(unit));
@@ -33,6 +33,15 @@ export function translateJava(
       sourceNodes,
     };
   });
+}
+
+/** The library is parsed once. */
+const parsedStubs = new WeakMap<SourceFile, Parsed>();
+
+function parsedStub(file: SourceFile): Parsed {
+  let known = parsedStubs.get(file);
+  if (known === undefined) parsedStubs.set(file, (known = parseUnit(file)));
+  return known;
 }
 
 function hasErrors(diagnostics: readonly Diagnostic[]): boolean {

@@ -211,15 +211,26 @@ function parseKeywordStatement(cursor: Cursor, invariants: readonly Condition[],
   return beginsLocal(cursor) ? parseDeclaration(cursor, modifiers) : parseExpressionStatement(cursor);
 }
 
+/** Chains of `else if` may be long, and are read without descending. */
 function parseIf(cursor: Cursor): Statement {
-  const from = expect(cursor, "if");
-  expect(cursor, "(");
-  const condition = cursor.parsers.expression(cursor);
-  expect(cursor, ")");
-  const then = parseSubstatement(cursor);
-  if (!accept(cursor, "else")) return { kind: "if", condition, then, span: spanFrom(cursor, from) };
-  const otherwise = parseSubstatement(cursor);
-  return { kind: "if", condition, then, otherwise, span: spanFrom(cursor, from) };
+  const arms: { readonly from: Token; readonly condition: Expression; readonly then: Statement }[] = [];
+  let otherwise: Statement | undefined;
+  for (;;) {
+    const from = expect(cursor, "if");
+    expect(cursor, "(");
+    const condition = cursor.parsers.expression(cursor);
+    expect(cursor, ")");
+    arms.push({ from, condition, then: parseSubstatement(cursor) });
+    if (!accept(cursor, "else")) break;
+    if (at(cursor, "if") && current(cursor).annotations === undefined) continue;
+    otherwise = parseSubstatement(cursor);
+    break;
+  }
+  for (const { from, condition, then } of arms.reverse()) {
+    const span = spanFrom(cursor, from);
+    otherwise = { kind: "if", condition, then, span, ...(otherwise !== undefined && { otherwise }) };
+  }
+  return otherwise!;
 }
 
 function parseWhile(cursor: Cursor, invariants: readonly Condition[]): Statement {

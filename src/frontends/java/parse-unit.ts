@@ -1,6 +1,7 @@
 /** A whole Java file: package, imports, classes. */
 import type { Diagnostic } from "../../source/diagnostic.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { spanKey } from "../../source/span.ts";
 import {
   accept, advance, at, atKind, atWord, current, cursorOn, expect, expectIdentifier, failure, peek, SyntaxFailure,
   type Cursor, type ParserNotes, type Parsers,
@@ -61,7 +62,18 @@ export function parseUnit(file: SourceFile): Parsed {
     nodes,
     lines: file.text.split(/\r\n|\n|\r/),
   };
-  return { unit, diagnostics: notes.diagnostics };
+  return { unit, diagnostics: once(notes.diagnostics) };
+}
+
+/** What is wrong at the end of a file is wrong for all that is open there. */
+function once(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const said = new Set<string>();
+  return diagnostics.filter(({ span, message }) => {
+    const key = `${spanKey(span)} ${message}`;
+    const isNew = !said.has(key);
+    said.add(key);
+    return isNew;
+  });
 }
 
 function parseFile(

@@ -1,4 +1,4 @@
-// Names in other alphabets, and line ends of Windows.
+// Names in other alphabets.
 class Überprüfung {
   int größe;
 
