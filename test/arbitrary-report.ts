@@ -36,20 +36,28 @@ const repair = fc
   )
   .map(([own, more]) => ({ ...own, ...more }));
 
-const finding: fc.Arbitrary<ReportedFinding> = fc.record({
-  id: word,
-  check: fc.constantFrom(...checkKinds),
-  level: fc.constantFrom("error", "warning", "note"),
-  certainty: fc.constantFrom("doomed", "replayed", "possible"),
-  procedure: word,
-  span,
-  message: word,
-  because: fc.array(fc.record({ span, text: word }), { maxLength: 2 }),
-  trace: fc.array(step, { maxLength: 5 }),
-  inputs: fc.array(fc.record({ at: word, value: word }), { maxLength: 2 }),
-  repairs: fc.array(repair, { maxLength: 2 }),
-  cause: fc.option(word),
-});
+const finding: fc.Arbitrary<ReportedFinding> = fc.record(
+  {
+    id: word,
+    check: fc.constantFrom(...checkKinds),
+    level: fc.constantFrom("error", "warning", "note"),
+    certainty: fc.constantFrom("doomed", "replayed", "possible"),
+    procedure: word,
+    span,
+    message: word,
+    because: fc.array(fc.record({ span, text: word }), { maxLength: 2 }),
+    trace: fc.array(step, { maxLength: 5 }),
+    inputs: fc.array(fc.record({ at: word, value: word }), { maxLength: 2 }),
+    repairs: fc.array(repair, { maxLength: 2 }),
+    cause: fc.option(word),
+    suppressed: fc.record({ reason: word }),
+  },
+  {
+    requiredKeys: [
+      "id", "check", "level", "certainty", "procedure", "span", "message", "because", "trace", "inputs", "repairs", "cause",
+    ], // prettier-ignore
+  },
+);
 
 const procedure: fc.Arbitrary<ReportedProcedure> = fc.oneof(
   fc.record({
@@ -90,7 +98,8 @@ export const arbitraryReport: fc.Arbitrary<Report> = fc.record(
     ),
     errors: fc.array(inputError, { maxLength: 3 }),
     notes: fc.array(word, { maxLength: 2 }),
-    stats: fc.record({ seconds, queries: fc.nat() }),
+    unchecked: fc.array(fc.record({ file, reason: word }), { minLength: 1, maxLength: 3 }),
+    stats: fc.record({ seconds, queries: fc.nat(), reused: fc.nat() }, { requiredKeys: ["seconds", "queries"] }),
   },
   { requiredKeys: ["tool", "command", "procedures", "findings", "errors", "notes", "stats"] },
 );
