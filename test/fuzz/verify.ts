@@ -7,11 +7,10 @@
  * npm run fuzz verify -- FIRST-SEED COUNT SIZE [OTHERS]: every OTHERS-th program also goes to the other solvers
  * (default 20; the bundled Z3, and cvc5 where it is installed; 0 for none).
  */
-import { spawn } from "node:child_process";
-import { availableParallelism } from "node:os";
 import { findSolver } from "../../src/host/node/find-solver.ts";
 import type { Solver } from "../../src/smt/solver.ts";
 import { faultsOf, type Judge } from "../fuzz-program.ts";
+import { inPortions, portion } from "../fuzz-portions.ts";
 import { randomProgram, type RandomProgram } from "../random-programs.ts";
 import { shrinkProgram } from "../shrink-program.ts";
 
@@ -22,27 +21,8 @@ if (solver === undefined) throw new Error("there is no solver");
 const otherSolvers = others === 0 ? [] : ["z3-wasm", "cvc5"].flatMap((name) => solverNamed(name) ?? []);
 const judge: Judge = { solver, encodings: ["compact"], otherSolvers: [], timeLimitMs: 5000 };
 
-/** Programs to a process: terms are shared for as long as a process lives. */
-const portion = 500;
-
-process.exitCode = count > portion ? await inPortions() : (await fuzz()) === 0 ? 0 : 1;
+process.exitCode = count > portion ? await inPortions(firstSeed, count, [size, others]) : (await fuzz()) === 0 ? 0 : 1;
 for (const used of [solver, ...otherSolvers]) used.dispose();
-
-async function inPortions(): Promise<number> {
-  const starts = Array.from({ length: Math.ceil(count / portion) }, (_, i) => firstSeed + i * portion);
-  const codes: number[] = [];
-  const next = async (): Promise<void> => {
-    for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
-      const args = [start, Math.min(portion, firstSeed + count - start), size, others].map(String);
-      const child = spawn(process.execPath, [...process.execArgv, process.argv[1]!, ...args], { stdio: "inherit" });
-      codes.push(await new Promise((done) => child.on("close", (code) => done(code ?? 1))));
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, next));
-  const bad = codes.filter((code) => code !== 0).length;
-  console.log(`${count} programs in all: ${bad === 0 ? "no fault" : `faults in ${bad} portions`}`);
-  return bad === 0 ? 0 : 1;
-}
 
 function solverNamed(name: string): Solver | undefined {
   const found = findSolver(name);

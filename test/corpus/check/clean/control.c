@@ -20,11 +20,9 @@ int fall_through(int n, int *p) {
 
 void duff(char *to, const char *from, int count) {
   if (count <= 0) return;
-  int n = (count + 3) / 4;
-  switch (count % 4) {
+  int n = (count + 1) / 2;
+  switch (count % 2) {
     case 0: do { *to++ = *from++;
-    case 3: *to++ = *from++;
-    case 2: *to++ = *from++;
     case 1: *to++ = *from++;
     } while (--n > 0);
   }
