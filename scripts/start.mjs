@@ -4,6 +4,7 @@ import { installWhenNeeded } from "./lib/install.mjs";
 import { runNode } from "./lib/project.mjs";
 
 const demonstrations = [
+  ["Finding code that is certain to fail, without annotations", ["check", "examples/c/session.c", "--no-cache"]],
   ["Finding errors of memory and arithmetic in C, with the runs that lead to them", ["verify", "examples/c/window.c"]],
   ["Proving a C function against its contract", ["verify", "examples/c/search.c"]],
   ["Proving a procedure against its contract", ["verify", "examples/boogie/sum-to.bpl"]],

@@ -31,7 +31,8 @@ export function assumptionText(assume: Assume, words: Words): string | undefined
   const { outcome, span, condition } = assume;
   const written = outcome === undefined ? undefined : words.quote(span);
   if (written === undefined) return condition === TRUE ? undefined : conditionText(condition, words.declared);
-  const test = nullTest(assume, words);
+  // `p` alone, not `p == NULL`, which is true or false.
+  const test = /^\w+$/.test(written) ? nullTest(assume, words) : undefined;
   return test === undefined ? `${written} is ${String(outcome)}` : `${written} ${test}`;
 }
 
