@@ -18,6 +18,8 @@ export interface Program {
   readonly implementations: readonly Implementation[];
   /** The procedure that is the whole program: it sets up what the language wants set up, and calls the main one. */
   readonly start?: string;
+  /** True in executions in which memory runs short, which are few. */
+  readonly scarcity?: Variable;
 }
 
 export interface Datatype {

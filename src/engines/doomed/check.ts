@@ -3,8 +3,9 @@
  * Whatever is not known is taken to go well, so that nothing is reported that may be right.
  */
 import { dominators } from "../../base/digraph.ts";
-import { not } from "../../logic/build.ts";
-import type { Term, Variable } from "../../logic/term.ts";
+import { and, implies, not } from "../../logic/build.ts";
+import { BOOL } from "../../logic/sort.ts";
+import { FALSE, variable, type Term, type Variable } from "../../logic/term.ts";
 import { declarations } from "../../ir/step-text.ts";
 import type { Implementation, Program } from "../../ir/program.ts";
 import type { Session, Solver } from "../../smt/solver.ts";
@@ -16,9 +17,9 @@ import { normalRuns } from "../../vc/normal-runs.ts";
 import { relaxed, withoutQuantifiers, type Relaxation } from "../../vc/relax.ts";
 import { scriptFor } from "../../vc/script.ts";
 import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
-import { convention, fromTheStart, isConventional, pointerParameters, type PointerParameter } from "./convention.ts";
+import { isConventional, pointerParameters, startsAtStart, type PointerParameter } from "./convention.ts";
 import { coverPoints, type Point } from "./cover.ts";
-import { explainPoint, type Explanation, type OpenSession } from "./explain.ts";
+import { explainPoint, type Explanation, type Forms, type OpenSession, type Told } from "./explain.ts";
 import { failureFinding } from "./finding.ts";
 import type { CheckOptions } from "./options.ts";
 import { never, prepare, type Prepared } from "./prepare.ts";
@@ -78,32 +79,94 @@ async function outcomeOf(
   const cover = await covered(program, prepared, open, clock, parameters);
   let { unsettled } = cover;
   const findings = new Map<string, Finding>();
-  const regions = doomedRegions(prepared.graph, new Set(prepared.points), new Set(cover.doomed.keys()));
-  const forms =
-    regions.length === 0 ? undefined : { lean: prepared.passive, full: passify(prepared.acyclic, "paper", "go-on") };
-  for (const region of regions) {
-    const precision = cover.doomed.get(region.head)!;
-    const told = (clauses: readonly Term[]): readonly Term[] =>
-      precision.clauses(precision.byConvention ? [...clauses, convention(parameters)] : clauses);
-    const explanation = await explainPoint(precision.program, forms!, region.head, told, open, clock);
-    if (explanation.kind === "unsettled") unsettled ??= explanation.reason;
-    const found = findingOf(program, implementation, prepared, region, explanation, options);
-    if (found === undefined || explanation.kind !== "failure") continue;
-    const finding = precision.byConvention ? conventional(found, parameters) : found;
-    const { checks } = explanation;
-    if (
-      precision.byConvention &&
-      (finding.check !== "out-of-bounds" ||
-        !(await isConventional(program, prepared, parameters, checks, solver, options, open, clock)))
-    ) {
-      continue;
-    }
+  const forms = lazily(() => ({ lean: prepared.passive, full: passify(prepared.acyclic, "paper", "go-on") }));
+  const report = (finding: Finding): void => {
     const key = `${finding.check} ${spanKey(finding.span)}`;
     const known = findings.get(key);
     if (known === undefined || (known.level === "warning" && finding.level === "error")) findings.set(key, finding);
+  };
+  for (const region of regionsOf(prepared, cover.doomed)) {
+    const explanation = await explained(cover.doomed.get(region.head)!, region, forms(), prepared, open, clock);
+    if (explanation.kind === "unsettled") unsettled ??= explanation.reason;
+    const finding = findingOf(program, implementation, prepared, region, explanation, options);
+    if (finding !== undefined) report(finding);
+  }
+  for (const region of regionsOf(prepared, cover.usually)) {
+    const precision = cover.usually.get(region.head)!;
+    for (const custom of customs(program, parameters)) {
+      const told = (clauses: readonly Term[]): readonly Term[] => precision.clauses([...clauses, custom.condition]);
+      const explanation = await explainPoint(precision.program, forms(), region.head, told, open, clock);
+      const found = findingOf(program, implementation, prepared, region, explanation, options);
+      if (found === undefined || explanation.kind !== "failure" || !custom.checks.has(found.check)) continue;
+      const { checks } = explanation;
+      if (custom.kind === "convention" && !(await isConventional(program, prepared, parameters, checks, solver, options, open, clock))) continue; // prettier-ignore
+      report({ ...found, level: "warning", message: `${found.message}${custom.proviso}` });
+      break;
+    }
   }
   return { findings: [...findings.values()], unsettled, queries };
 }
+
+/**
+ * Runs in which memory runs short fail in ways of their own; what is told is how others fail, if they do. A branch that nobody wrote
+ * anything in, and that only such runs take, is not worth a word.
+ */
+async function explained(
+  { program, clauses }: Precision,
+  { head, points }: Region,
+  forms: Forms,
+  { statements }: Ready,
+  open: OpenSession,
+  clock: Stopwatch,
+): Promise<Explanation> {
+  const { scarcity } = program;
+  if (scarcity !== undefined) {
+    const told: Told = (some) => clauses([...some, not(scarcity)]);
+    const usual = await explainPoint(program, forms, head, told, open, clock);
+    if (usual.kind === "failure") return usual;
+    if (usual.kind === "unreachable" && !points.some((label) => statements.has(label))) return usual;
+  }
+  return explainPoint(program, forms, head, clauses, open, clock);
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function regionsOf({ graph, points }: Ready, doomed: ReadonlyMap<string, Precision>): readonly Region[] {
+  return doomed.size === 0 ? [] : doomedRegions(graph, new Set(points), new Set(doomed.keys()));
+}
+
+/** What usually holds, and what is said where a finding rests on it. */
+interface Custom {
+  readonly kind: "plenty" | "convention";
+  readonly condition: Term;
+  /** Where it matters. */
+  readonly checks: ReadonlySet<string>;
+  readonly proviso: string;
+}
+
+function customs({ scarcity }: Program, parameters: readonly PointerParameter[]): readonly Custom[] {
+  const names = parameters.map(({ name }) => name).join(", ");
+  const point = parameters.length === 1 ? "points" : "point";
+  const plenty: Custom = {
+    kind: "plenty",
+    condition: not(scarcity ?? FALSE),
+    checks: ofMemory,
+    proviso: ", unless memory runs short",
+  };
+  const convention: Custom = {
+    kind: "convention",
+    condition: startsAtStart(parameters),
+    checks: new Set(["out-of-bounds"]),
+    proviso: `, if ${names} ${point} to the start of an array`,
+  };
+  return [...(scarcity === undefined ? [] : [plenty]), ...(parameters.length === 0 ? [] : [convention])];
+}
+
+/** Checks that fail because there is memory. */
+const ofMemory: ReadonlySet<string> = new Set(["double-free", "invalid-free", "use-after-free", "out-of-bounds"]);
 
 type Ready = Extract<Prepared, { kind: "prepared" }>;
 
@@ -111,20 +174,13 @@ type Ready = Extract<Prepared, { kind: "prepared" }>;
 interface Precision {
   readonly program: Program;
   clauses(clauses: readonly Term[]): readonly Term[];
-  /** Pointer parameters are taken to point to the start of their objects. */
-  readonly byConvention?: true;
-}
-
-/** What holds by convention is at most a warning, and says so. */
-function conventional(finding: Finding, parameters: readonly PointerParameter[]): Finding {
-  const names = parameters.map(({ name }) => name).join(", ");
-  const message = `${finding.message}, if ${names} ${parameters.length === 1 ? "points" : "point"} to the start of an array`;
-  return { ...finding, level: "warning", message };
 }
 
 interface Covered {
   /** With what it takes to see it. */
   readonly doomed: ReadonlyMap<string, Precision>;
+  /** Those that only runs pass in which something unusual is the case. */
+  readonly usually: ReadonlyMap<string, Precision>;
   readonly unsettled: string | undefined;
 }
 
@@ -140,37 +196,36 @@ export async function covered(
   parameters: readonly PointerParameter[] = [],
 ): Promise<Covered> {
   const { clauses, on } = normalRuns(prepared.passive);
-  const doomed = new Map<string, Precision>();
+  const [doomed, usually] = [new Map<string, Precision>(), new Map<string, Precision>()];
+  const usual = customs(program, parameters).map(({ condition }) => condition);
   let points = pointsOf(prepared, on);
   let unsettled: string | undefined;
   let before: readonly Term[] | undefined;
   for (const precision of precisions(program)) {
-    const told = precision.clauses([...clauses, not(never), convention(parameters)]);
+    const told = precision.clauses([...clauses, not(never), implies(usualRun, and(...usual))]);
     if (before !== undefined && isSame(told, before)) continue;
     before = told;
     const share = stopwatch(Math.min(precision.mostMs, clock.left() / 3));
     const limits = { timeLimitMs: () => share.left() };
     const cover = await open(async (session) => {
       scriptFor(precision.program, told).load(session);
-      if (parameters.length === 0) return coverPoints(session, points, limits);
-      // Runs that keep to the convention are runs; only what they do not pass has to be asked for again.
-      const usual = await coverPoints(session, points, { ...limits, assuming: fromTheStart });
-      const rest = points.filter(({ name }) => !usual.cleared.has(name));
+      if (usual.length === 0) return coverPoints(session, points, limits);
+      // Usual runs are runs; only what they do not pass has to be asked for again.
+      const first = await coverPoints(session, points, { ...limits, assuming: usualRun });
+      const rest = points.filter(({ name }) => !first.cleared.has(name));
       const all = await coverPoints(session, rest, limits);
-      for (const name of usual.doomed) if (all.cleared.has(name)) doomed.set(name, conventionally(precision));
-      return { ...all, cleared: new Set([...usual.cleared, ...all.cleared]) };
+      for (const name of first.doomed) if (all.cleared.has(name)) usually.set(name, precision);
+      return { ...all, cleared: new Set([...first.cleared, ...all.cleared]) };
     });
     for (const name of cover.doomed) doomed.set(name, precision);
     ({ unsettled } = cover);
     if (unsettled === undefined) break;
     points = points.filter(({ name }) => !cover.cleared.has(name) && !cover.doomed.has(name));
   }
-  return { doomed, unsettled };
+  return { doomed, usually, unsettled };
 }
 
-function conventionally(precision: Precision): Precision {
-  return { ...precision, clauses: (clauses) => precision.clauses([...clauses, fromTheStart]), byConvention: true };
-}
+const usualRun = variable("usual", BOOL);
 
 const isSame = (a: readonly Term[], b: readonly Term[]): boolean =>
   a.length === b.length && a.every((term, i) => term === b[i]);

@@ -27,7 +27,7 @@ import {
   type PointerValue,
   type Value,
 } from "./values.ts";
-import { freedObjects } from "./unit.ts";
+import { declareGlobal, freedObjects, scarcity } from "./unit.ts";
 
 type CallExpression = Extract<Expression, { kind: "call" }>;
 type Intrinsic = (body: Body, e: CallExpression, args: readonly Value[]) => Value;
@@ -167,7 +167,10 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
     end(body, { kind: "raise", span: e.span });
     return nothing;
   },
-  malloc_may_fail: (body) => constant(body.unit.options.mallocMayFail ? 1n : 0n),
+  malloc_may_fail: (body, e) => {
+    if (!body.unit.options.mallocMayFail) return constant(0n);
+    return truthValue(declareGlobal(body.unit, { variable: scarcity, span: e.span }));
+  },
   fabs: floating("abs"),
   sqrt: floating("sqrt"),
   floor: floating("floor"),

@@ -20,7 +20,15 @@ import { anythingProcedure, definitionOf, unknownProcedure } from "./signatures.
 import { unwrittenVariables } from "./unwritten.ts";
 import { lowerStart, startName } from "./start.ts";
 import { regionOf, regions, sizeOfObject, symbolAxioms } from "./symbols.ts";
-import { declareGlobal, freedObjects, nextObject, objectTerm, type LoweringOptions, type Unit } from "./unit.ts";
+import {
+  declareGlobal,
+  freedObjects,
+  nextObject,
+  objectTerm,
+  scarcity,
+  type LoweringOptions,
+  type Unit,
+} from "./unit.ts";
 
 export interface LoweredProgram {
   readonly program: Program;
@@ -178,6 +186,7 @@ function assemble(unit: Unit): Program {
     procedures,
     implementations: unit.implementations,
     ...(unit.procedures.has(startName) && { start: startName }),
+    ...(unit.globals.has(scarcity.name) && { scarcity }),
   };
 }
 

@@ -94,6 +94,8 @@ const contents = arraySort([INT], arraySort([INT], INT));
 
 /** The memory's own variables. */
 export const nextObject = variable("c#next", INT);
+/** Whether allocations can fail. */
+export const scarcity = variable("c#scarce", BOOL);
 export const freedObjects = variable("c#freed", arraySort([INT], BOOL));
 
 /** The maps of a group: one, or objects and offsets for pointers. */

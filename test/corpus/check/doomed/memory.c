@@ -200,3 +200,18 @@ int set_too_much(void) {
   memset(buffer, 0, 9); //~ DOOMED out-of-bounds
   return buffer[0];
 }
+
+/* Nobody looks whether there is memory; if there is, this fails. */
+void frees_twice_unchecked(void) {
+  char *text = malloc(10);
+  free(text);
+  free(text); //~ DOOMED? double-free
+}
+
+/* With memory or without, something fails; what is told is what fails with. */
+int reads_after_unchecked(void) {
+  int *p = malloc(sizeof *p);
+  *p = 1;
+  free(p);
+  return *p; //~ DOOMED use-after-free
+}
