@@ -160,7 +160,7 @@ function failureArms(body: Cfg): ReadonlySet<string> {
   for (let size = -1; size !== arms.size;) {
     size = arms.size;
     for (let node = graph.blocks.length - 1; node >= 0; node--) {
-      if (!arms.has(node) && isArm(graph, node, arms)) arms.add(node);
+      if (node !== graph.entry && !arms.has(node) && isArm(graph, node, arms)) arms.add(node);
     }
   }
   return new Set([...arms].map((node) => graph.blocks[node]!.label));

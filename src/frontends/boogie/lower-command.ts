@@ -1,7 +1,7 @@
 /** Simple statements become commands. */
 import { run } from "../../base/trampoline.ts";
 import { InvariantViolation, invariant, lookup, unreachable } from "../../base/invariant.ts";
-import { FALSE, call, select, store } from "../../logic/build.ts";
+import { call, select, store } from "../../logic/build.ts";
 import type { Term, Variable } from "../../logic/term.ts";
 import { checkKinds, type CheckKind } from "../../ir/check-kind.ts";
 import { messages } from "../../ir/messages.ts";
@@ -59,8 +59,9 @@ function lowerAssert(lowering: Lowering, scope: Scope, statement: Of<"assert">):
   const truncation = textOf(attributes, "truncation");
   const condition = lowerFormula(lowering, scope, statement.condition, "proved");
   // What somebody writes as `false` is not meant to hold; other front ends mark it.
+  const isWritten = statement.condition.kind === "bool" && !statement.condition.value;
   const deliberate =
-    hasAttribute(attributes, "deliberate") || (condition === FALSE && origin === undefined && truncation === undefined);
+    hasAttribute(attributes, "deliberate") || (isWritten && origin === undefined && truncation === undefined);
   return {
     kind: "assert",
     condition,

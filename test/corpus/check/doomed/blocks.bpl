@@ -118,3 +118,9 @@ procedure contradiction(x: int)
   assume x > 3;
   assert x < 3; //~ DOOMED assertion
 }
+
+// What is false by itself was meant to hold all the same.
+procedure neverDiffers(g: [int]bool)
+{
+  assert g != g; //~ DOOMED assertion
+}
