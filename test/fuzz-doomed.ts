@@ -2,8 +2,9 @@
  * Judges check on one random program: no execution that ends normally passes a point that is called doomed; what was planted
  * is found; and the formula of all runs agrees with that of the paper.
  */
-import { covered, checkerFor } from "../src/engines/doomed/check.ts";
-import type { OpenSession } from "../src/engines/doomed/explain.ts";
+import { checkerFor } from "../src/engines/doomed/check.ts";
+import { covered } from "../src/engines/doomed/covered.ts";
+import type { OpenSession } from "../src/engines/shared/in-session.ts";
 import { prepare, type Prepared } from "../src/engines/doomed/prepare.ts";
 import { stopwatch } from "../src/engines/shared/stopwatch.ts";
 import { boogie } from "../src/frontends/boogie/boogie.ts";

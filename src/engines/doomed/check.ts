@@ -3,26 +3,23 @@
  * Whatever is not known is taken to go well, so that nothing is reported that may be right.
  */
 import { dominators } from "../../base/digraph.ts";
-import { and, implies, not } from "../../logic/build.ts";
-import { BOOL } from "../../logic/sort.ts";
-import { FALSE, variable, type Term, type Variable } from "../../logic/term.ts";
+import { not } from "../../logic/build.ts";
+import type { Term } from "../../logic/term.ts";
 import { declarations } from "../../ir/step-text.ts";
 import type { Implementation, Program } from "../../ir/program.ts";
-import type { Session, Solver } from "../../smt/solver.ts";
+import type { Solver } from "../../smt/solver.ts";
 import { compareSpans, spanKey } from "../../source/span.ts";
 import { mayNotReturn } from "../../transforms/normal-ends.ts";
 import { passify } from "../../transforms/passify.ts";
 import type { Finding, ProcedureResult } from "../../verdict/verdict.ts";
-import { normalRuns } from "../../vc/normal-runs.ts";
-import { relaxed, withoutQuantifiers, type Relaxation } from "../../vc/relax.ts";
-import { scriptFor } from "../../vc/script.ts";
+import { inSession, type OpenSession } from "../shared/in-session.ts";
 import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
-import { isConventional, pointerParameters, startsAtStart, type PointerParameter } from "./convention.ts";
-import { coverPoints, type Point } from "./cover.ts";
-import { explainPoint, type Explanation, type Forms, type OpenSession, type Told } from "./explain.ts";
+import { isConventional, pointerParameters } from "./convention.ts";
+import { covered, customs, type Precision } from "./covered.ts";
+import { explainPoint, type Explanation, type Forms, type Told } from "./explain.ts";
 import { failureFinding } from "./finding.ts";
 import type { CheckOptions } from "./options.ts";
-import { never, prepare, type Prepared } from "./prepare.ts";
+import { prepare, type Prepared, type Ready } from "./prepare.ts";
 import { doomedRegions, type Region } from "./regions.ts";
 
 export type Checker = (
@@ -69,8 +66,8 @@ async function outcomeOf(
 ): Promise<Outcome> {
   if (prepared.kind === "limit") return { findings: [], unsettled: prepared.reason, queries: 0 };
   let queries = 0;
-  const open = <T>(use: (session: Session) => Promise<T>): Promise<T> =>
-    inSession(solver, options, async (session) => {
+  const open: OpenSession = (use) =>
+    inSession(solver, { ...options, cores: true }, async (session) => {
       const found = await use(session);
       queries += session.statistics.queries;
       return found;
@@ -138,127 +135,6 @@ function regionsOf({ graph, points }: Ready, doomed: ReadonlyMap<string, Precisi
   return doomed.size === 0 ? [] : doomedRegions(graph, new Set(points), new Set(doomed.keys()));
 }
 
-/** What usually holds, and what is said where a finding rests on it. */
-interface Custom {
-  readonly kind: "plenty" | "convention";
-  readonly condition: Term;
-  /** Where it matters. */
-  readonly checks: ReadonlySet<string>;
-  readonly proviso: string;
-}
-
-function customs({ scarcity }: Program, parameters: readonly PointerParameter[]): readonly Custom[] {
-  const names = parameters.map(({ name }) => name).join(", ");
-  const point = parameters.length === 1 ? "points" : "point";
-  const plenty: Custom = {
-    kind: "plenty",
-    condition: not(scarcity ?? FALSE),
-    checks: ofMemory,
-    proviso: ", unless memory runs short",
-  };
-  const convention: Custom = {
-    kind: "convention",
-    condition: startsAtStart(parameters),
-    checks: new Set(["out-of-bounds"]),
-    proviso: `, if ${names} ${point} to the start of an array`,
-  };
-  return [...(scarcity === undefined ? [] : [plenty]), ...(parameters.length === 0 ? [] : [convention])];
-}
-
-/** Checks that fail because there is memory. */
-const ofMemory: ReadonlySet<string> = new Set(["double-free", "invalid-free", "use-after-free", "out-of-bounds"]);
-
-type Ready = Extract<Prepared, { kind: "prepared" }>;
-
-/** How much of the program is told to the solver. */
-interface Precision {
-  readonly program: Program;
-  clauses(clauses: readonly Term[]): readonly Term[];
-}
-
-interface Covered {
-  /** With what it takes to see it. */
-  readonly doomed: ReadonlyMap<string, Precision>;
-  /** Those that only runs pass in which something unusual is the case. */
-  readonly usually: ReadonlyMap<string, Precision>;
-  readonly unsettled: string | undefined;
-}
-
-/**
- * What is too hard is asked again with less said. A point that is doomed all the same is doomed; of one that is not, nothing
- * can be said that is certain.
- */
-export async function covered(
-  program: Program,
-  prepared: Ready,
-  open: OpenSession,
-  clock: Stopwatch,
-  parameters: readonly PointerParameter[] = [],
-): Promise<Covered> {
-  const { clauses, on } = normalRuns(prepared.passive);
-  const [doomed, usually] = [new Map<string, Precision>(), new Map<string, Precision>()];
-  const usual = customs(program, parameters).map(({ condition }) => condition);
-  let points = pointsOf(prepared, on);
-  let unsettled: string | undefined;
-  let before: readonly Term[] | undefined;
-  for (const precision of precisions(program)) {
-    const told = precision.clauses([...clauses, not(never), implies(usualRun, and(...usual))]);
-    if (before !== undefined && isSame(told, before)) continue;
-    before = told;
-    const share = stopwatch(Math.min(precision.mostMs, clock.left() / 3));
-    const limits = { timeLimitMs: () => share.left() };
-    const cover = await open(async (session) => {
-      scriptFor(precision.program, told).load(session);
-      if (usual.length === 0) return coverPoints(session, points, limits);
-      // Usual runs are runs; only what they do not pass has to be asked for again.
-      const first = await coverPoints(session, points, { ...limits, assuming: usualRun });
-      const rest = points.filter(({ name }) => !first.cleared.has(name));
-      const all = await coverPoints(session, rest, limits);
-      for (const name of first.doomed) if (all.cleared.has(name)) usually.set(name, precision);
-      return { ...all, cleared: new Set([...first.cleared, ...all.cleared]) };
-    });
-    for (const name of cover.doomed) doomed.set(name, precision);
-    ({ unsettled } = cover);
-    if (unsettled === undefined) break;
-    points = points.filter(({ name }) => !cover.cleared.has(name) && !cover.doomed.has(name));
-  }
-  return { doomed, usually, unsettled };
-}
-
-const usualRun = variable("usual", BOOL);
-
-const isSame = (a: readonly Term[], b: readonly Term[]): boolean =>
-  a.length === b.length && a.every((term, i) => term === b[i]);
-
-/** The milliseconds that are given to each grow as less is said, since the last word is the last one's. */
-function precisions(program: Program): readonly (Precision & { readonly mostMs: number })[] {
-  const easy = withoutQuantifiers(program);
-  const forgetting = (relaxation: Relaxation, mostMs: number): Precision & { readonly mostMs: number } => ({
-    program: easy,
-    clauses: (clauses) => relaxed(clauses, relaxation),
-    mostMs,
-  });
-  return [
-    { program, clauses: (clauses) => clauses, mostMs: 1_000 },
-    forgetting("stores", 1_000),
-    forgetting("maps", Infinity),
-  ];
-}
-
-function pointsOf({ passive, points }: Ready, on: ReadonlyMap<string, Variable>): readonly Point[] {
-  const copies = new Map<string, string[]>();
-  for (const { label, point } of passive.body.blocks.values()) {
-    if (point === undefined) continue;
-    const known = copies.get(point);
-    if (known === undefined) copies.set(point, [label]);
-    else known.push(label);
-  }
-  return points.flatMap((name): readonly Point[] => {
-    const labels = copies.get(name);
-    return labels === undefined ? [] : [{ name, on: labels.map((label) => on.get(label)!) }];
-  });
-}
-
 function findingOf(
   program: Program,
   implementation: Implementation,
@@ -289,20 +165,4 @@ function isBound({ graph, returned }: Ready, point: string, failing: string | un
     const node = graph.index.get(label)!;
     return !dominates(node, from) || (to !== undefined && dominates(node, to));
   });
-}
-
-async function inSession<T>(
-  solver: Solver,
-  { log, signal }: CheckOptions,
-  use: (session: Session) => Promise<T>,
-): Promise<T> {
-  const session = await solver.open({ cores: true, ...(log !== undefined && { log }) });
-  const stopAtOnce = (): void => session.interrupt();
-  signal?.addEventListener("abort", stopAtOnce);
-  try {
-    return await use(session);
-  } finally {
-    signal?.removeEventListener("abort", stopAtOnce);
-    session.close();
-  }
 }

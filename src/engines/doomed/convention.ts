@@ -15,8 +15,9 @@ import { withoutSignedOverflow } from "../../transforms/no-signed-overflow.ts";
 import { passify } from "../../transforms/passify.ts";
 import { normalRuns } from "../../vc/normal-runs.ts";
 import { scriptFor } from "../../vc/script.ts";
+import type { OpenSession } from "../shared/in-session.ts";
 import type { Stopwatch } from "../shared/stopwatch.ts";
-import { statementKey, type Failing, type OpenSession } from "./explain.ts";
+import { statementKey, type Failing } from "./explain.ts";
 import type { CheckOptions } from "./options.ts";
 import type { Prepared } from "./prepare.ts";
 

@@ -15,6 +15,7 @@ import { spanKey } from "../../source/span.ts";
 import { normalRuns } from "../../vc/normal-runs.ts";
 import { scriptFor } from "../../vc/script.ts";
 import { never } from "./prepare.ts";
+import type { OpenSession } from "../shared/in-session.ts";
 import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
 
 export type Explanation =
@@ -52,9 +53,6 @@ export interface Forms {
 
 /** What is told to the solver of clauses. */
 export type Told = (clauses: readonly Term[]) => readonly Term[];
-
-/** Gives a new session, which is closed again. */
-export type OpenSession = <T>(use: (session: Session) => Promise<T>) => Promise<T>;
 
 export async function explainPoint(
   program: Program,

@@ -36,6 +36,8 @@ export type Prepared =
     }
   | { readonly kind: "limit"; readonly reason: string };
 
+export type Ready = Extract<Prepared, { kind: "prepared" }>;
+
 /** How much of calls and loops is looked into; each next one makes fewer blocks. */
 interface Effort {
   readonly calls: number;

@@ -18,6 +18,7 @@ import type { VerifyOptions } from "./options.ts";
 import { prepare, withoutLoops, type Prepared } from "./prepare.ts";
 import { openQuestion, type Question } from "./question.ts";
 import { secondOpinion, type SecondOpinion } from "./second-opinion.ts";
+import { inSession } from "../shared/in-session.ts";
 import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
 import { reasonOf, shortTime } from "./unsettled.ts";
 
@@ -93,9 +94,10 @@ async function settle(
   const question = openQuestion(program, prepared, options.encoding);
   if (question.kind === "limit") return { findings: [], unsettled: question.reason, queries: 0 };
   if (question.root === FALSE) return { findings: [], unsettled: undefined, queries: 0 };
+  const used = { ...options, cores: options.explain.prune };
   const second = secondOpinion(question, solver, options.log);
   const reconsider = reconsidering(program, prepared, solver, options, clock);
-  const outcome = await inSession(solver, options, second, (session) => {
+  const outcome = await inSession(solver, { ...used, companion: second }, (session) => {
     question.load(session);
     return failingChecks(program, question, { session, second }, options, clock, reconsider);
   });
@@ -106,7 +108,7 @@ async function settle(
   }
   const { loadAll } = question;
   if (outcome.findings.length === 0 || loadAll === undefined) return outcome;
-  const isVacuous = await inSession(solver, options, undefined, async (session) => {
+  const isVacuous = await inSession(solver, used, async (session) => {
     loadAll(session);
     const answer = await session.check({ assumptions: [question.root], timeLimitMs: Math.min(5000, clock.left()) });
     return answer.kind === "unsat";
@@ -149,28 +151,6 @@ function loopHeads(routine: CallFreeRoutine): ReadonlySet<string> {
 interface Reconsidered {
   readonly instead: Prepared;
   readonly queries: number;
-}
-
-async function inSession<T>(
-  solver: Solver,
-  options: VerifyOptions,
-  second: SecondOpinion | undefined,
-  use: (session: Session) => Promise<T>,
-): Promise<T> {
-  const { log, explain } = options;
-  const session = await solver.open({ cores: explain.prune, ...(log !== undefined && { log }) });
-  const stopAtOnce = (): void => {
-    session.interrupt();
-    second?.interrupt();
-  };
-  options.signal?.addEventListener("abort", stopAtOnce);
-  try {
-    return await use(session);
-  } finally {
-    options.signal?.removeEventListener("abort", stopAtOnce);
-    session.close();
-    second?.close();
-  }
 }
 
 interface Sessions {

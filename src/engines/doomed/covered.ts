@@ -1,0 +1,135 @@
+/**
+ * Which points no run passes that ends normally, asked as precisely as there is time for: of all runs, and of those in which what
+ * usually holds does.
+ */
+import { and, implies, not } from "../../logic/build.ts";
+import { BOOL } from "../../logic/sort.ts";
+import { FALSE, variable, type Term, type Variable } from "../../logic/term.ts";
+import type { Program } from "../../ir/program.ts";
+import { normalRuns } from "../../vc/normal-runs.ts";
+import { relaxed, withoutQuantifiers, type Relaxation } from "../../vc/relax.ts";
+import { scriptFor } from "../../vc/script.ts";
+import type { OpenSession } from "../shared/in-session.ts";
+import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
+import { startsAtStart, type PointerParameter } from "./convention.ts";
+import { coverPoints, type Point } from "./cover.ts";
+import { never, type Ready } from "./prepare.ts";
+
+/** How much of the program is told to the solver. */
+export interface Precision {
+  readonly program: Program;
+  clauses(clauses: readonly Term[]): readonly Term[];
+}
+
+export interface Covered {
+  /** With what it takes to see it. */
+  readonly doomed: ReadonlyMap<string, Precision>;
+  /** Those that only runs pass in which something unusual is the case. */
+  readonly usually: ReadonlyMap<string, Precision>;
+  readonly unsettled: string | undefined;
+}
+
+/**
+ * What is too hard is asked again with less said. A point that is doomed all the same is doomed; of one that is not, nothing
+ * can be said that is certain.
+ */
+export async function covered(
+  program: Program,
+  prepared: Ready,
+  open: OpenSession,
+  clock: Stopwatch,
+  parameters: readonly PointerParameter[] = [],
+): Promise<Covered> {
+  const { clauses, on } = normalRuns(prepared.passive);
+  const [doomed, usually] = [new Map<string, Precision>(), new Map<string, Precision>()];
+  const usual = customs(program, parameters).map(({ condition }) => condition);
+  let points = pointsOf(prepared, on);
+  let unsettled: string | undefined;
+  let before: readonly Term[] | undefined;
+  for (const precision of precisions(program)) {
+    const told = precision.clauses([...clauses, not(never), implies(usualRun, and(...usual))]);
+    if (before !== undefined && isSame(told, before)) continue;
+    before = told;
+    const share = stopwatch(Math.min(precision.mostMs, clock.left() / 3));
+    const limits = { timeLimitMs: () => share.left() };
+    const cover = await open(async (session) => {
+      scriptFor(precision.program, told).load(session);
+      if (usual.length === 0) return coverPoints(session, points, limits);
+      // Usual runs are runs; only what they do not pass has to be asked for again.
+      const first = await coverPoints(session, points, { ...limits, assuming: usualRun });
+      const rest = points.filter(({ name }) => !first.cleared.has(name));
+      const all = await coverPoints(session, rest, limits);
+      for (const name of first.doomed) if (all.cleared.has(name)) usually.set(name, precision);
+      return { ...all, cleared: new Set([...first.cleared, ...all.cleared]) };
+    });
+    for (const name of cover.doomed) doomed.set(name, precision);
+    ({ unsettled } = cover);
+    if (unsettled === undefined) break;
+    points = points.filter(({ name }) => !cover.cleared.has(name) && !cover.doomed.has(name));
+  }
+  return { doomed, usually, unsettled };
+}
+
+const usualRun = variable("usual", BOOL);
+
+const isSame = (a: readonly Term[], b: readonly Term[]): boolean =>
+  a.length === b.length && a.every((term, i) => term === b[i]);
+
+/** The milliseconds that are given to each grow as less is said, since the last word is the last one's. */
+function precisions(program: Program): readonly (Precision & { readonly mostMs: number })[] {
+  const easy = withoutQuantifiers(program);
+  const forgetting = (relaxation: Relaxation, mostMs: number): Precision & { readonly mostMs: number } => ({
+    program: easy,
+    clauses: (clauses) => relaxed(clauses, relaxation),
+    mostMs,
+  });
+  return [
+    { program, clauses: (clauses) => clauses, mostMs: 1_000 },
+    forgetting("stores", 1_000),
+    forgetting("maps", Infinity),
+  ];
+}
+
+function pointsOf({ passive, points }: Ready, on: ReadonlyMap<string, Variable>): readonly Point[] {
+  const copies = new Map<string, string[]>();
+  for (const { label, point } of passive.body.blocks.values()) {
+    if (point === undefined) continue;
+    const known = copies.get(point);
+    if (known === undefined) copies.set(point, [label]);
+    else known.push(label);
+  }
+  return points.flatMap((name): readonly Point[] => {
+    const labels = copies.get(name);
+    return labels === undefined ? [] : [{ name, on: labels.map((label) => on.get(label)!) }];
+  });
+}
+
+/** What usually holds, and what is said where a finding rests on it. */
+interface Custom {
+  readonly kind: "plenty" | "convention";
+  readonly condition: Term;
+  /** Where it matters. */
+  readonly checks: ReadonlySet<string>;
+  readonly proviso: string;
+}
+
+export function customs({ scarcity }: Program, parameters: readonly PointerParameter[]): readonly Custom[] {
+  const names = parameters.map(({ name }) => name).join(", ");
+  const point = parameters.length === 1 ? "points" : "point";
+  const plenty: Custom = {
+    kind: "plenty",
+    condition: not(scarcity ?? FALSE),
+    checks: ofMemory,
+    proviso: ", unless memory runs short",
+  };
+  const convention: Custom = {
+    kind: "convention",
+    condition: startsAtStart(parameters),
+    checks: new Set(["out-of-bounds"]),
+    proviso: `, if ${names} ${point} to the start of an array`,
+  };
+  return [...(scarcity === undefined ? [] : [plenty]), ...(parameters.length === 0 ? [] : [convention])];
+}
+
+/** Checks that fail because there is memory. */
+const ofMemory: ReadonlySet<string> = new Set(["double-free", "invalid-free", "use-after-free", "out-of-bounds"]);
