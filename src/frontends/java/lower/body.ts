@@ -166,23 +166,23 @@ export interface Way {
 export function branch(body: Body, condition: Term, then: Way, otherwise: Way, span: Span): void {
   if (condition === TRUE || condition === FALSE) {
     const way = condition === TRUE ? then : otherwise;
-    if (way.trace !== undefined) assumeOn(body, TRUE, way, span);
+    if (way.trace !== undefined) assumeOn(body, TRUE, condition === TRUE, way, span);
     return jump(body, way.label, span);
   }
   if (body.open === undefined) begin(body, freshLabel(body, "dead"), span);
   const [a, b] = [freshLabel(body, `${then.label}$on`), freshLabel(body, `${otherwise.label}$on`)];
   end(body, { kind: "goto", targets: [a, b], span });
   begin(body, a, span);
-  assumeOn(body, condition, then, span);
+  assumeOn(body, condition, true, then, span);
   jump(body, then.label, span);
   begin(body, b, span);
-  assumeOn(body, not(condition), otherwise, span);
+  assumeOn(body, not(condition), false, otherwise, span);
   jump(body, otherwise.label, span);
 }
 
-function assumeOn(body: Body, condition: Term, way: Way, span: Span): void {
+function assumeOn(body: Body, condition: Term, outcome: boolean, way: Way, span: Span): void {
   const trace = way.trace === undefined ? {} : { trace: { kind: way.trace, span: way.span } };
-  emit(body, { kind: "assume", condition, span, ...trace });
+  emit(body, { kind: "assume", condition, span, outcome, ...trace });
 }
 
 export function mark(body: Body, kind: TraceKind, span: Span, note?: string): void {
