@@ -1,6 +1,6 @@
 /** One program through everything before the solver, with the time and the size of each phase. */
 import { prepare } from "../../src/engines/verify/prepare.ts";
-import { openQuestion } from "../../src/engines/verify/question.ts";
+import { openQuestion } from "../../src/engines/shared/counterexample/question.ts";
 import { boogie } from "../../src/frontends/boogie/boogie.ts";
 import { cfgSize } from "../../src/ir/size.ts";
 import { Printer } from "../../src/smt/smtlib/print.ts";

@@ -1,7 +1,7 @@
 /** The stages between a procedure and its verdict, as text and as sizes: what `inquest vc` shows to builders of tools. */
 import type { LoopTreatment, Encoding } from "../engines/verify/options.ts";
 import { prepare, type Prepared } from "../engines/verify/prepare.ts";
-import { openQuestion } from "../engines/verify/question.ts";
+import { openQuestion } from "../engines/shared/counterexample/question.ts";
 import { not } from "../logic/build.ts";
 import { printTerm } from "../logic/print.ts";
 import type { Term } from "../logic/term.ts";

@@ -3,6 +3,10 @@ import type { Program } from "../../ir/program.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
 import type { Solver } from "../../smt/solver.ts";
 import type { PassiveStyle } from "../../transforms/passify.ts";
+import type { Explanation } from "../shared/counterexample/explain.ts";
+import type { Encoding } from "../shared/counterexample/question.ts";
+
+export type { Encoding, Explanation };
 
 export interface VerifyOptions {
   readonly loops: LoopTreatment;
@@ -34,18 +38,6 @@ export type Strengthen = (
 ) => Promise<CallFreeRoutine | undefined>;
 
 export type LoopTreatment = { readonly by: "invariant" } | { readonly by: "unroll"; readonly count: number };
-
-export type Encoding = "compact" | "blocks" | "wp";
-
-/** What is done with a counterexample once it is found; each part can be left out and is measured on its own. */
-export interface Explanation {
-  /** Run it in the interpreter. */
-  readonly replay: boolean;
-  /** Prefer small values for the inputs. */
-  readonly simplify: boolean;
-  /** Find the steps that matter. */
-  readonly prune: boolean;
-}
 
 export const defaultVerifyOptions: VerifyOptions = {
   loops: { by: "invariant" },

@@ -6,7 +6,7 @@ import { not } from "../../logic/build.ts";
 import type { Term } from "../../logic/term.ts";
 import type { Session, SessionOptions, Solver } from "../../smt/solver.ts";
 import type { Check } from "../../vc/error-condition.ts";
-import type { Question } from "./question.ts";
+import type { Question } from "../shared/counterexample/question.ts";
 
 export interface SecondOpinion {
   /** Whether it is proved that no run fails at one of these. */

@@ -2,8 +2,8 @@
  * Long runs, made readable: of a loop's iterations the first and the last ones are shown, and a step says how many were
  * left out between them. Iterations in which nothing that matters happens are not shown at all.
  */
-import type { Span } from "../../source/span.ts";
-import type { TraceStep } from "../../verdict/verdict.ts";
+import type { Span } from "../../../source/span.ts";
+import type { TraceStep } from "../../../verdict/verdict.ts";
 import type { LoopExecution, Round } from "./record.ts";
 
 export interface RunStep {

@@ -2,23 +2,23 @@
  * Replays a counterexample in the interpreter: the original procedure, loops and calls and all, runs on the model's
  * inputs. Only a run that fails the same check, with nothing over-approximated on its way, makes a finding certain.
  */
-import { lookup } from "../../base/invariant.ts";
-import { inputOracle, inputValues } from "../../ir/inputs.ts";
-import { run as interpret } from "../../ir/interpret.ts";
-import type { Oracle, ValueRequest } from "../../ir/oracle.ts";
-import { listOracle, simpleValue } from "../../ir/oracles.ts";
-import type { RunOptions } from "../../ir/run.ts";
-import type { RunOutcome } from "../../ir/run-outcome.ts";
-import type { Assert, Program } from "../../ir/program.ts";
-import type { FiniteMap } from "../../logic/array-value.ts";
-import { everything, printValue } from "../../logic/print-value.ts";
-import type { FunctionSymbol } from "../../logic/term.ts";
-import { freeVariables } from "../../logic/traverse.ts";
-import type { Value } from "../../logic/value.ts";
-import { isOfSort } from "../../logic/value-sort.ts";
-import { spanKey } from "../../source/span.ts";
-import type { FailingRun } from "../../vc/error-condition.ts";
-import type { InputValue, TraceStep } from "../../verdict/verdict.ts";
+import { lookup } from "../../../base/invariant.ts";
+import { inputOracle, inputValues } from "../../../ir/inputs.ts";
+import { run as interpret } from "../../../ir/interpret.ts";
+import type { Oracle, ValueRequest } from "../../../ir/oracle.ts";
+import { listOracle, simpleValue } from "../../../ir/oracles.ts";
+import type { RunOptions } from "../../../ir/run.ts";
+import type { RunOutcome } from "../../../ir/run-outcome.ts";
+import type { Assert, Program } from "../../../ir/program.ts";
+import type { FiniteMap } from "../../../logic/array-value.ts";
+import { everything, printValue } from "../../../logic/print-value.ts";
+import type { FunctionSymbol } from "../../../logic/term.ts";
+import { freeVariables } from "../../../logic/traverse.ts";
+import type { Value } from "../../../logic/value.ts";
+import { isOfSort } from "../../../logic/value-sort.ts";
+import { spanKey } from "../../../source/span.ts";
+import type { FailingRun } from "../../../vc/error-condition.ts";
+import type { InputValue, TraceStep } from "../../../verdict/verdict.ts";
 import type { ModelValues } from "./model-values.ts";
 import type { Path } from "./path.ts";
 import type { Question } from "./question.ts";

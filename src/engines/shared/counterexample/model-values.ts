@@ -1,7 +1,7 @@
 /** The values that a model gives to the incarnations of a path. */
-import type { Term } from "../../logic/term.ts";
-import type { Value } from "../../logic/value.ts";
-import type { Model, Session } from "../../smt/solver.ts";
+import type { Term } from "../../../logic/term.ts";
+import type { Value } from "../../../logic/value.ts";
+import type { Model, Session } from "../../../smt/solver.ts";
 import type { Path } from "./path.ts";
 
 export interface ModelValues {

@@ -1,18 +1,27 @@
 /** A passive routine as a question to a solver session: what to assert, and how to read a model. */
-import { implies, not } from "../../logic/build.ts";
-import { BOOL } from "../../logic/sort.ts";
-import { FALSE, TRUE, variable, type Term } from "../../logic/term.ts";
-import type { Session } from "../../smt/solver.ts";
-import type { Implementation, Program } from "../../ir/program.ts";
-import type { PassiveRoutine } from "../../ir/stages.ts";
-import { blockEquations } from "../../vc/blocks.ts";
-import { compactCondition } from "../../vc/compact.ts";
-import type { Check, ErrorCondition, FailingRun } from "../../vc/error-condition.ts";
-import { withPools, type Pooled } from "../../vc/pools.ts";
-import { scriptFor, type ScriptTarget } from "../../vc/script.ts";
-import { labelledPrecondition } from "../../vc/weakest-precondition.ts";
-import type { Encoding } from "./options.ts";
-import type { Prepared } from "./prepare.ts";
+import { implies, not } from "../../../logic/build.ts";
+import { BOOL } from "../../../logic/sort.ts";
+import { FALSE, TRUE, variable, type Term } from "../../../logic/term.ts";
+import type { Session } from "../../../smt/solver.ts";
+import type { Implementation, Program } from "../../../ir/program.ts";
+import type { AcyclicRoutine, PassiveRoutine } from "../../../ir/stages.ts";
+import { blockEquations } from "../../../vc/blocks.ts";
+import { compactCondition } from "../../../vc/compact.ts";
+import type { Check, ErrorCondition, FailingRun } from "../../../vc/error-condition.ts";
+import { withPools, type Pooled } from "../../../vc/pools.ts";
+import { scriptFor, type ScriptTarget } from "../../../vc/script.ts";
+import { labelledPrecondition } from "../../../vc/weakest-precondition.ts";
+
+/** Ways to put a routine as a formula. */
+export type Encoding = "compact" | "blocks" | "wp";
+
+/** What is asked about, in the forms that encodings and replay need. */
+export interface Asked {
+  /** As the front end gave it: what an interpreter runs. */
+  readonly original: Implementation;
+  readonly acyclic: AcyclicRoutine;
+  readonly passive: PassiveRoutine;
+}
 
 export interface Question {
   readonly kind: "question";
@@ -35,13 +44,13 @@ export interface Question {
 
 export function openQuestion(
   program: Program,
-  prepared: Extract<Prepared, { kind: "prepared" }>,
+  asked: Asked,
   encoding: Encoding,
 ): Question | { readonly kind: "limit"; readonly reason: string } {
-  if (encoding === "wp") return preconditionQuestion(program, prepared);
-  const pooled = withPools(prepared.passive);
+  if (encoding === "wp") return preconditionQuestion(program, asked);
+  const pooled = withPools(asked.passive);
   const condition = encoding === "blocks" ? blockEquations(pooled.passive) : compactCondition(pooled.passive);
-  return question(program, prepared.original, pooled, condition, async (session, open) => {
+  return question(program, asked.original, pooled, condition, async (session, open) => {
     return (await readRun(session, condition)) ?? (await oneByOne(session, condition.root, open));
   });
 }
@@ -71,9 +80,9 @@ async function oneByOne(session: Session, root: Term, open: ReadonlySet<Check>):
 /** The naive condition keeps no paths. */
 function preconditionQuestion(
   program: Program,
-  prepared: Extract<Prepared, { kind: "prepared" }>,
+  asked: Asked,
 ): Question | { readonly kind: "limit"; readonly reason: string } {
-  const { condition, checks } = labelledPrecondition(prepared.acyclic);
+  const { condition, checks } = labelledPrecondition(asked.acyclic);
   if (condition.kind === "too-big") {
     return {
       kind: "limit",
@@ -85,8 +94,8 @@ function preconditionQuestion(
   const avoiding = (): undefined => undefined;
   return question(
     program,
-    prepared.original,
-    withPools(prepared.passive),
+    asked.original,
+    withPools(asked.passive),
     { definitions, root, checks, avoiding },
     (session, open) => oneByOne(session, root, open),
   );

@@ -1,11 +1,10 @@
 /** From a failing run in the solver's model to a finding: trace with values, folded to what matters, and replayed. */
-import type { Session } from "../../smt/solver.ts";
-import { messages } from "../../ir/messages.ts";
-import type { Assert, Program } from "../../ir/program.ts";
-import type { FailingRun } from "../../vc/error-condition.ts";
-import type { Finding, Related } from "../../verdict/verdict.ts";
+import type { Session } from "../../../smt/solver.ts";
+import { messages } from "../../../ir/messages.ts";
+import type { Assert, Program } from "../../../ir/program.ts";
+import type { FailingRun } from "../../../vc/error-condition.ts";
+import type { Finding, Related } from "../../../verdict/verdict.ts";
 import { modelValues, type ModelValues } from "./model-values.ts";
-import type { VerifyOptions } from "./options.ts";
 import { pathOf, type Path } from "./path.ts";
 import { openPathQuery } from "./path-query.ts";
 import { prunedSteps } from "./prune.ts";
@@ -13,14 +12,28 @@ import type { Question } from "./question.ts";
 import { replayed } from "./replay.ts";
 import type { Relevance } from "./run-trace.ts";
 import { traceSteps } from "./trace.ts";
-import type { Stopwatch } from "../shared/stopwatch.ts";
+import type { Stopwatch } from "../stopwatch.ts";
+
+/** What is done with a counterexample once it is found; each part can be left out and is measured on its own. */
+export interface Explanation {
+  /** Run it in the interpreter. */
+  readonly replay: boolean;
+  /** Prefer small values for the inputs. */
+  readonly simplify: boolean;
+  /** Find the steps that matter. */
+  readonly prune: boolean;
+}
+
+interface Explaining {
+  readonly explain: Explanation;
+}
 
 export async function explained(
   program: Program,
   question: Question,
   run: FailingRun,
   session: Session,
-  options: VerifyOptions,
+  options: Explaining,
   answer: "sat" | "unknown",
   clock: Stopwatch,
 ): Promise<Finding> {
@@ -67,7 +80,7 @@ async function examined(
   path: Path,
   run: FailingRun,
   session: Session,
-  options: VerifyOptions,
+  options: Explaining,
   answer: "sat" | "unknown",
   clock: Stopwatch,
 ): Promise<{ readonly values: ModelValues; readonly relevant: ReadonlySet<number> | undefined }> {

@@ -1,16 +1,16 @@
 /** The trace of a run that was really made: from the interpreter's record to the steps that a person reads. */
-import { freeVariables, substitute } from "../../logic/traverse.ts";
-import type { Term, Variable } from "../../logic/term.ts";
-import type { Value } from "../../logic/value.ts";
-import type { Command, Declared, Implementation, Program, TraceKind, TraceLabel } from "../../ir/program.ts";
-import type { Frame } from "../../ir/run-memory.ts";
-import type { Failure } from "../../ir/run-outcome.ts";
-import type { Span } from "../../source/span.ts";
-import type { TraceStep } from "../../verdict/verdict.ts";
+import { freeVariables, substitute } from "../../../logic/traverse.ts";
+import type { Term, Variable } from "../../../logic/term.ts";
+import type { Value } from "../../../logic/value.ts";
+import type { Command, Declared, Implementation, Program, TraceKind, TraceLabel } from "../../../ir/program.ts";
+import type { Frame } from "../../../ir/run-memory.ts";
+import type { Failure } from "../../../ir/run-outcome.ts";
+import type { Span } from "../../../source/span.ts";
+import type { TraceStep } from "../../../verdict/verdict.ts";
 import { recording, type Round, type RunEvent, type RunRecording } from "./record.ts";
 import { shortened, type RunStep } from "./shorten.ts";
 import { importance, isWithin, type Failing, type Importance } from "./slice.ts";
-import { assignText, declarations, falsePart, havocText, labelTexts, shownValue, type Declarations } from "../../ir/step-text.ts"; // prettier-ignore
+import { assignText, declarations, falsePart, havocText, labelTexts, shownValue, type Declarations } from "../../../ir/step-text.ts"; // prettier-ignore
 
 export interface RunTracer {
   readonly watch: RunRecording;

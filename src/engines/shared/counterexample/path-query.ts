@@ -2,15 +2,15 @@
  * Questions about one path, in a scope of the session that found it: each step, the violation and its absence are
  * behind a literal, so that they can be assumed in any combination.
  */
-import { bitVector, eq, implies, int, not } from "../../logic/build.ts";
-import { literalTerm } from "../../logic/fold.ts";
-import { BOOL } from "../../logic/sort.ts";
-import { FALSE, TRUE, real, variable, type Term, type Variable } from "../../logic/term.ts";
-import type { Session } from "../../smt/solver.ts";
+import { bitVector, eq, implies, int, not } from "../../../logic/build.ts";
+import { literalTerm } from "../../../logic/fold.ts";
+import { BOOL } from "../../../logic/sort.ts";
+import { FALSE, TRUE, real, variable, type Term, type Variable } from "../../../logic/term.ts";
+import type { Session } from "../../../smt/solver.ts";
 import { modelValues, type ModelValues } from "./model-values.ts";
 import type { Path } from "./path.ts";
 import type { Question } from "./question.ts";
-import type { Stopwatch } from "../shared/stopwatch.ts";
+import type { Stopwatch } from "../stopwatch.ts";
 
 export interface PathQuery {
   /** Values of a model of the same path with as many inputs as possible zero or small. */

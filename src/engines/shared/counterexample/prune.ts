@@ -4,11 +4,11 @@
  * unless it dominates the check, for then the check's own place tells it. [LeinoMillsteinSaxe05] names such redundant
  * labels as its own shortcoming.
  */
-import { dominators } from "../../base/digraph.ts";
-import { lookup } from "../../base/invariant.ts";
-import { not } from "../../logic/build.ts";
-import { numbered } from "../../ir/cfg.ts";
-import type { FailingRun } from "../../vc/error-condition.ts";
+import { dominators } from "../../../base/digraph.ts";
+import { lookup } from "../../../base/invariant.ts";
+import { not } from "../../../logic/build.ts";
+import { numbered } from "../../../ir/cfg.ts";
+import type { FailingRun } from "../../../vc/error-condition.ts";
 import type { ModelValues } from "./model-values.ts";
 import type { Path } from "./path.ts";
 import type { PathQuery } from "./path-query.ts";

@@ -1,13 +1,13 @@
 /** Replayed counterexamples: the trace is that of the run which was made, and the inputs make it again. */
 import { afterAll, expect, test } from "vitest";
-import { boogie } from "../../frontends/boogie/boogie.ts";
-import { findSolver } from "../../host/node/find-solver.ts";
-import { inputOracle } from "../../ir/inputs.ts";
-import { run } from "../../ir/interpret.ts";
-import { seededOracle } from "../../ir/oracles.ts";
-import type { Finding } from "../../verdict/verdict.ts";
-import { defaultVerifyOptions } from "./options.ts";
-import { verifyImplementation } from "./verify.ts";
+import { boogie } from "../../../frontends/boogie/boogie.ts";
+import { findSolver } from "../../../host/node/find-solver.ts";
+import { inputOracle } from "../../../ir/inputs.ts";
+import { run } from "../../../ir/interpret.ts";
+import { seededOracle } from "../../../ir/oracles.ts";
+import type { Finding } from "../../../verdict/verdict.ts";
+import { defaultVerifyOptions } from "../../verify/options.ts";
+import { verifyImplementation } from "../../verify/verify.ts";
 
 const solver = findSolver("z3-wasm");
 if ("error" in solver) throw new Error(solver.error);

@@ -4,13 +4,13 @@
  * happens only on this way, or if what matters would have been changed on another; unless it has to be taken to come to
  * the failing place at all, for then the place tells it.
  */
-import { dominators, predecessors } from "../../base/digraph.ts";
-import { numbered } from "../../ir/cfg.ts";
-import { currentVariable } from "../../ir/old.ts";
-import type { Assume, Command, Implementation, Program } from "../../ir/program.ts";
-import type { Frame } from "../../ir/run-memory.ts";
-import type { Term, Variable } from "../../logic/term.ts";
-import { freeVariables } from "../../logic/traverse.ts";
+import { dominators, predecessors } from "../../../base/digraph.ts";
+import { numbered } from "../../../ir/cfg.ts";
+import { currentVariable } from "../../../ir/old.ts";
+import type { Assume, Command, Implementation, Program } from "../../../ir/program.ts";
+import type { Frame } from "../../../ir/run-memory.ts";
+import type { Term, Variable } from "../../../logic/term.ts";
+import { freeVariables } from "../../../logic/traverse.ts";
 import type { RunEvent } from "./record.ts";
 
 /** `implied`: it matters, but whoever knows the failing place knows it. */

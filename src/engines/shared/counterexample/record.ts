@@ -2,13 +2,13 @@
  * What a run in the interpreter did, kept for its trace: the first events and the last ones, with the values that a
  * person is shown, and with the iterations of loops in which they happened. Nothing else of a long run is kept.
  */
-import { loopForest, type Loop } from "../../base/digraph.ts";
-import { numbered, type Numbered } from "../../ir/cfg.ts";
-import type { Block, Command, Implementation } from "../../ir/program.ts";
-import type { Watch } from "../../ir/run.ts";
-import type { Frame } from "../../ir/run-memory.ts";
-import type { Variable } from "../../logic/term.ts";
-import type { Value } from "../../logic/value.ts";
+import { loopForest, type Loop } from "../../../base/digraph.ts";
+import { numbered, type Numbered } from "../../../ir/cfg.ts";
+import type { Block, Command, Implementation } from "../../../ir/program.ts";
+import type { Watch } from "../../../ir/run.ts";
+import type { Frame } from "../../../ir/run-memory.ts";
+import type { Variable } from "../../../logic/term.ts";
+import type { Value } from "../../../logic/value.ts";
 
 export interface RunEvent {
   readonly frame: Frame;

@@ -1,10 +1,10 @@
 /** The commands of a failing run, in execution order, and what its inputs are. */
-import { lookup } from "../../base/invariant.ts";
-import type { Assert } from "../../ir/program.ts";
-import type { PassiveCommand, PassiveRoutine } from "../../ir/stages.ts";
-import type { Term, Variable } from "../../logic/term.ts";
-import { freeVariables } from "../../logic/traverse.ts";
-import type { FailingRun } from "../../vc/error-condition.ts";
+import { lookup } from "../../../base/invariant.ts";
+import type { Assert } from "../../../ir/program.ts";
+import type { PassiveCommand, PassiveRoutine } from "../../../ir/stages.ts";
+import type { Term, Variable } from "../../../logic/term.ts";
+import { freeVariables } from "../../../logic/traverse.ts";
+import type { FailingRun } from "../../../vc/error-condition.ts";
 
 export interface PathStep {
   readonly block: string;

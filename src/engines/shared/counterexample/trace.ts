@@ -1,12 +1,12 @@
 /** The steps of a failing run as a person reads them, with the values that the model gives to source variables. */
-import { literalValue } from "../../logic/fold.ts";
-import { printTerm } from "../../logic/print.ts";
-import { printValue } from "../../logic/print-value.ts";
-import type { Term } from "../../logic/term.ts";
-import type { Value } from "../../logic/value.ts";
-import type { Declared, Program } from "../../ir/program.ts";
-import type { PassiveCommand, PassiveRoutine } from "../../ir/stages.ts";
-import type { InputValue, TraceStep } from "../../verdict/verdict.ts";
+import { literalValue } from "../../../logic/fold.ts";
+import { printTerm } from "../../../logic/print.ts";
+import { printValue } from "../../../logic/print-value.ts";
+import type { Term } from "../../../logic/term.ts";
+import type { Value } from "../../../logic/value.ts";
+import type { Declared, Program } from "../../../ir/program.ts";
+import type { PassiveCommand, PassiveRoutine } from "../../../ir/stages.ts";
+import type { InputValue, TraceStep } from "../../../verdict/verdict.ts";
 import type { ModelValues } from "./model-values.ts";
 import type { Path } from "./path.ts";
 import {
@@ -17,7 +17,7 @@ import {
   labelTexts,
   shownValue,
   type Declarations,
-} from "../../ir/step-text.ts";
+} from "../../../ir/step-text.ts";
 
 /** `relevant`: indices of the steps that matter; without it, every label is shown and nothing else. */
 export function traceSteps(
