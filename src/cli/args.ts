@@ -1,6 +1,6 @@
 /** Reads a command line against the option table. What is wrong with it is a value: one sentence for the user. */
 import { closest } from "../base/closest.ts";
-import { laterFormats, optionTable, type CommandName, type OptionSpec } from "./option-table.ts";
+import { optionTable, type CommandName, type OptionSpec } from "./option-table.ts";
 
 export interface Arguments {
   readonly paths: readonly string[];
@@ -74,9 +74,10 @@ function splitOption(word: string): { readonly name: string; readonly value: str
 
 function optionOf(command: CommandName, given: string): OptionSpec | BadUsage {
   const name = given === "-h" ? "help" : given.replace(/^--/, "");
-  const known = given === "-h" || given.startsWith("--") ? optionTable.find((spec) => spec.name === name) : undefined;
-  if (known?.commands.includes(command) === true) return known;
-  if (known !== undefined) return { usageError: `${given} is not an option of ${command}` };
+  const known = given === "-h" || given.startsWith("--") ? optionTable.filter((spec) => spec.name === name) : [];
+  const own = known.find(({ commands }) => commands.includes(command));
+  if (own !== undefined) return own;
+  if (known.length > 0) return { usageError: `${given} is not an option of ${command}` };
   const names = optionTable.filter((spec) => spec.commands.includes(command)).map((spec) => `--${spec.name}`);
   const meant = closest(given, names);
   return { usageError: `unknown option ${given}${meant === undefined ? "" : `; did you mean ${meant}?`}` };
@@ -86,11 +87,6 @@ function valueOf(spec: OptionSpec, given: string | undefined, next: () => string
   if (spec.value === undefined) return given === undefined ? "" : { usageError: `--${spec.name} takes no value` };
   const following = given ?? next();
   if (following === undefined) return { usageError: `--${spec.name} needs a value: ${spec.value.label}` };
-  if (spec.name === "format" && laterFormats.includes(following)) {
-    return {
-      usageError: `--format ${following} is not available in this version, only ${spec.value.label.replace("|", " and ")}`,
-    };
-  }
   const needs = spec.value.needs(following);
   return needs === undefined ? following : { usageError: `--${spec.name} needs ${needs}, not "${following}"` };
 }

@@ -28,7 +28,13 @@ const verifying: readonly CommandName[] = ["verify"];
 const conditions: readonly CommandName[] = ["verify", "vc"];
 
 export const optionTable: readonly OptionSpec[] = [
-  { name: "format", value: choice("text", "json"), help: "how the report is written (text)", commands: reporting },
+  {
+    name: "format",
+    value: choice("text", "json", "sarif"),
+    help: "how the report is written (text)",
+    commands: checking,
+  },
+  { name: "format", value: choice("text", "json"), help: "how the report is written (text)", commands: ["invariants"] },
   {
     name: "output",
     value: file(),
@@ -179,9 +185,6 @@ export const optionTable: readonly OptionSpec[] = [
   { name: "no-color", help: "no colours, also on a terminal (or set NO_COLOR)", commands: all },
   { name: "help", help: "show this help", commands: all },
 ];
-
-/** Values of `--format` that the product will have. */
-export const laterFormats: readonly string[] = ["sarif", "html"];
 
 function choice(...values: readonly string[]): ValueSpec {
   return {

@@ -6,6 +6,7 @@ import { jsonReport } from "../report/json.ts";
 import { plain, type Palette } from "../report/palette.ts";
 import { errorText, textReport } from "../report/text.ts";
 import type { Arguments } from "./args.ts";
+import { exitCode } from "./exit-code.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What keeps a file from being written; asked before a long run, not after it. */
@@ -23,13 +24,26 @@ export async function deliver(outcome: Outcome, args: Arguments, terminal: Termi
   const { report, sources } = outcome;
   terminal.err(errorText(report.errors, sources, terminal.errPalette));
   const path = args.text("output");
-  if (path === undefined) await terminal.out(rendered(outcome, args, terminal.outPalette));
-  else if (args.text("format") === "json") writeFileSync(path, rendered(outcome, args, plain));
-  else writeFileSync(path, errorText(report.errors, sources, plain) + rendered(outcome, args, plain));
+  if (path === undefined) await terminal.out(await rendered(outcome, args, terminal.outPalette));
+  else writeFileSync(path, startOfFile(outcome, args) + (await rendered(outcome, args, plain)));
 }
 
-function rendered({ report, sources }: Outcome, args: Arguments, palette: Palette): string {
+/** The other formats have places of their own for errors of the input. */
+function startOfFile({ report, sources }: Outcome, args: Arguments): string {
+  return (args.text("format") ?? "text") === "text" ? errorText(report.errors, sources, plain) : "";
+}
+
+/** Formats that not every run needs are loaded when one does. */
+async function rendered({ report, sources }: Outcome, args: Arguments, palette: Palette): Promise<string> {
   const trace = args.text("trace") === "full" ? "full" : "short";
-  if (args.text("format") === "json") return jsonReport(report, { trace });
-  return textReport(report, sources, { trace, verbose: args.has("verbose"), palette });
+  switch (args.text("format")) {
+    case "json":
+      return jsonReport(report, { trace });
+    case "sarif": {
+      const { sarifReport } = await import("../report/sarif/sarif.ts");
+      return sarifReport(report, sources, { trace, root: process.cwd(), exitCode: exitCode(report) });
+    }
+    default:
+      return textReport(report, sources, { trace, verbose: args.has("verbose"), palette });
+  }
 }

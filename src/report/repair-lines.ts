@@ -5,9 +5,17 @@ import { oneLine } from "./display-width.ts";
 import type { Palette } from "./palette.ts";
 
 export function repairLines(repair: Repair, lineAt: LineReader, palette: Palette): readonly string[] {
-  const checked = repair.verified ? "checked: the repaired program is safe" : "not checked to be enough";
-  const edits = repair.edits.length > 0 ? repair.edits : [repair];
-  return [`  repair ${repair.rank} (${checked}):`, ...edits.flatMap((edit) => editLines(edit, lineAt, palette))];
+  const edits = repairEdits(repair).flatMap((edit) => editLines(edit, lineAt, palette));
+  return [`  repair ${repair.rank} (${repairStatus(repair)}):`, ...edits];
+}
+
+/** Every place that is changed, in one place or several. */
+export function repairEdits(repair: Repair): readonly Edit[] {
+  return repair.edits.length > 0 ? repair.edits : [repair];
+}
+
+export function repairStatus({ verified }: Repair): string {
+  return verified ? "checked: the repaired program is safe" : "not checked to be enough";
 }
 
 function editLines(edit: Edit, lineAt: LineReader, palette: Palette): readonly string[] {

@@ -7,6 +7,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import type { InputError, Report, ReportedFinding, ReportedProcedure } from "../verdict/report.ts";
 import type { Level } from "../verdict/verdict.ts";
 import { oneLine } from "./display-width.ts";
+import { findingMessage } from "./finding-message.ts";
 import { plain, type Paint, type Palette } from "./palette.ts";
 import { becauseLines, excerptLines, place } from "./places.ts";
 import { repairLines } from "./repair-lines.ts";
@@ -47,7 +48,7 @@ export function errorText(errors: readonly InputError[], sources: readonly Sourc
 
 function findingLines(finding: ReportedFinding, lineAt: LineReader, options: TextOptions): readonly string[] {
   const { palette } = options;
-  const message = withoutFullStop(oneLine(finding.message)) + doubt(finding);
+  const message = oneLine(findingMessage(finding));
   const headline = `${place(finding.span, palette)} ${levelPaint(finding.level, palette)(finding.level)}: ${message} [${finding.check}]`;
   return [
     headline,
@@ -62,12 +63,6 @@ function findingLines(finding: ReportedFinding, lineAt: LineReader, options: Tex
 /** What is suppressed is counted in the summary. */
 function isShown({ suppressed }: ReportedFinding): boolean {
   return suppressed === undefined;
-}
-
-/** A warning says that it is one in words, too, unless its message does. */
-function doubt({ certainty, message }: ReportedFinding): string {
-  const says = /could not be proved|might not|may /i.test(message);
-  return certainty === "possible" && !says ? " (could not be proved)" : "";
 }
 
 function errorLines(error: InputError, lineAt: LineReader, palette: Palette): readonly string[] {
@@ -111,9 +106,4 @@ function procedureLine(procedure: ReportedProcedure, palette: Palette): string {
 
 function levelPaint(level: Level, palette: Palette): Paint {
   return palette[level];
-}
-
-/** Something follows the message on its line. */
-function withoutFullStop(message: string): string {
-  return message.replace(/\.$/, "");
 }
