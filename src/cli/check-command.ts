@@ -6,6 +6,7 @@ import { defaultCheckSettings, type RunOptions } from "../driver/options.ts";
 import { registry } from "../driver/registry.ts";
 import type { Arguments } from "./args.ts";
 import { cSettings } from "./c-settings.ts";
+import { javaSettings } from "./java-settings.ts";
 import { judgeCommand } from "./judge-command.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -25,7 +26,7 @@ export function checkCommand(args: Arguments, terminal: Terminal): Promise<numbe
           settings: { ...defaultCheckSettings, inlineDepth },
         },
         host,
-        registry(host, forgiving(args), certainJavaSettings),
+        registry(host, forgiving(args), javaSettings(args, certainJavaSettings)),
       ),
     procedureTimeLimit,
   );

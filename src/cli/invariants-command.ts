@@ -11,6 +11,7 @@ import { plain, type Palette } from "../report/palette.ts";
 import { errorText } from "../report/text.ts";
 import type { Arguments } from "./args.ts";
 import { cSettings } from "./c-settings.ts";
+import { javaSettings } from "./java-settings.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { outputFault } from "./output.ts";
 import { tellSolver } from "./solver-notice.ts";
@@ -28,7 +29,7 @@ export async function invariantsCommand(args: Arguments, terminal: Terminal): Pr
     return 2;
   }
   const host = nodeHost(interruptSignal());
-  const outcome = await inferFiles(request(args), registry(host, cSettings(args)).frontEnds, host);
+  const outcome = await inferFiles(request(args), registry(host, cSettings(args), javaSettings(args)).frontEnds, host);
   for (const trouble of outcome.troubles) tellTrouble(trouble, args, terminal);
   tellSolver(outcome.solver, args.has("verbose"), terminal);
   terminal.err(errorText(outcome.report.errors, outcome.sources, terminal.errPalette));

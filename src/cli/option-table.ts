@@ -181,6 +181,12 @@ export const optionTable: readonly OptionSpec[] = [
     help: "C: auto: a native clang on PATH, else the bundled one",
     commands: all,
   },
+  {
+    name: "stubs",
+    value: text("DIR"),
+    help: "Java: annotated classes of libraries, used in place of ours; may be repeated",
+    commands: all,
+  },
   { name: "verbose", help: "say more: each procedure, the solver, details of internal errors", commands: all },
   { name: "no-color", help: "no colours, also on a terminal (or set NO_COLOR)", commands: all },
   { name: "help", help: "show this help", commands: all },

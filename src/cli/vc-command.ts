@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { encodings } from "../driver/options.ts";
 import { registry } from "../driver/registry.ts";
 import { cSettings } from "./c-settings.ts";
+import { javaSettings } from "./java-settings.ts";
 import { showStages, type ProcedureStages, type StagesOutcome, type StagesRequest } from "../driver/show-stages.ts";
 import { defaultStageOptions, stages, type Stage } from "../driver/stages.ts";
 import { nodeHost } from "../host/node/node-host.ts";
@@ -20,7 +21,7 @@ export async function vcCommand(args: Arguments, terminal: Terminal): Promise<nu
     return 2;
   }
   const host = nodeHost(new AbortController().signal);
-  const outcome = await showStages(request(args), registry(host, cSettings(args)).frontEnds, host);
+  const outcome = await showStages(request(args), registry(host, cSettings(args), javaSettings(args)).frontEnds, host);
   for (const trouble of outcome.troubles) tellTrouble(trouble, args, terminal);
   terminal.err(errorText(outcome.errors, outcome.sources, terminal.errPalette));
   const wanted = args.texts("stage");

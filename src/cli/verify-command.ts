@@ -4,12 +4,17 @@ import { registry } from "../driver/registry.ts";
 import { verifyFiles } from "../driver/verify-files.ts";
 import type { Arguments } from "./args.ts";
 import { cSettings } from "./c-settings.ts";
+import { javaSettings } from "./java-settings.ts";
 import { judgeCommand } from "./judge-command.ts";
 import type { Terminal } from "./terminal.ts";
 
 export function verifyCommand(args: Arguments, terminal: Terminal): Promise<number> {
   return judgeCommand(args, terminal, (options, host) =>
-    verifyFiles({ paths: args.paths, options, settings: settings(args) }, host, registry(host, cSettings(args))),
+    verifyFiles(
+      { paths: args.paths, options, settings: settings(args) },
+      host,
+      registry(host, cSettings(args), javaSettings(args)),
+    ),
   );
 }
 

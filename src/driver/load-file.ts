@@ -95,15 +95,15 @@ function noteText({ span, message }: Diagnostic): string {
 
 // ------------------------------------------------------------------------------------------------- over all files
 
-/** What is about no file, such as a compiler that was not found, is said for the first file that meets it. */
+/** What is about no file or about another one, such as a compiler that was not found, is said for the first that meets it. */
 export function errorsOf(readings: readonly Reading[]): readonly InputError[] {
   const said = new Set<string>();
   return readings
     .flatMap(({ errors }) => errors)
-    .filter(({ file, message }) => {
-      if (file !== null) return true;
-      const isNew = !said.has(message);
-      said.add(message);
+    .filter((error) => {
+      const text = JSON.stringify(error);
+      const isNew = !said.has(text);
+      said.add(text);
       return isNew;
     });
 }

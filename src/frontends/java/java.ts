@@ -9,7 +9,10 @@ import { declareWorld } from "./resolve/world.ts";
 
 export type JavaOptions = LoweringOptions;
 
-/** One translation a file, in the order of the files. */
+/**
+ * One translation a file, in the order of the files. Of stubs with the same class the first counts; what is wrong with a stub is
+ * said of every file, since nothing can be concluded without it.
+ */
 export function translateJava(
   files: readonly SourceFile[],
   stubs: readonly SourceFile[],
@@ -19,10 +22,16 @@ export function translateJava(
   const fine = parsed.filter((one) => !hasErrors(one.diagnostics));
   const library = stubs.map(parsedStub);
   const { world, diagnostics } = declareWorld(fine.map((one) => one.unit), library.map((one) => one.unit)); // prettier-ignore
+  const stubNames = new Set(stubs.map(({ name }) => name));
+  const ofStubs = [...library.flatMap((one) => one.diagnostics), ...diagnostics.filter(({ span }) => stubNames.has(span.file))]; // prettier-ignore
   // Stubs call methods in their contracts, but that matters only to programs that do so themselves.
   const countsStates = fine.some(({ unit }) => unit.callsInAnnotations || hasConstrainedModels(unit));
   return parsed.map((one): Translation => {
-    const own = [...one.diagnostics, ...diagnostics.filter(({ span }) => span.file === one.unit.file)];
+    const own = [
+      ...ofStubs.filter(isError),
+      ...one.diagnostics,
+      ...diagnostics.filter(({ span }) => span.file === one.unit.file),
+    ];
     const sourceNodes = one.unit.nodes;
     if (hasErrors(own)) return { diagnostics: own, sourceNodes };
     const lowered = lowerProgram(one.unit, world, options, countsStates);
@@ -45,7 +54,11 @@ function parsedStub(file: SourceFile): Parsed {
 }
 
 function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(({ severity }) => severity === "error");
+  return diagnostics.some(isError);
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === "error";
 }
 
 /** Model fields that are only constrained have a value of their own in each state of the heap. */
