@@ -8,7 +8,7 @@ import { inlineCalls } from "../../ir/inline-calls.ts";
 import type { Block, Cfg, Command, Implementation, Program } from "../../ir/program.ts";
 import type { AcyclicRoutine, CallFreeRoutine, PassiveRoutine } from "../../ir/stages.ts";
 import { BOOL } from "../../logic/sort.ts";
-import { FALSE, variable } from "../../logic/term.ts";
+import { FALSE, TRUE, variable } from "../../logic/term.ts";
 import { withContracts } from "../../transforms/contracts.ts";
 import { withNormalEnds } from "../../transforms/normal-ends.ts";
 import { passify } from "../../transforms/passify.ts";
@@ -117,9 +117,10 @@ function preparedWith(
   };
 }
 
-/** Blocks that no one wrote: where a pointer to a function may lead. */
+/** Blocks that no one wrote: where a pointer to a function may lead. A call that is only marked has no condition. */
 function choicesOfTarget({ body }: Implementation): ReadonlySet<string> {
-  const isChoice = (command: Command): boolean => command.kind === "assume" && command.trace?.kind === "call";
+  const isChoice = (command: Command): boolean =>
+    command.kind === "assume" && command.trace?.kind === "call" && command.condition !== TRUE;
   return new Set([...body.blocks.values()].filter(({ commands }) => commands.some(isChoice)).map(({ label }) => label));
 }
 
