@@ -68,6 +68,8 @@ export interface Declared {
   readonly sourceName?: string;
   /** Of a pointer that is a pair: this variable has the number of the object (0: null, -1: none), that one the offset. */
   readonly offset?: Variable;
+  /** The number of an object, of which 0 is null. */
+  readonly isReference?: true;
 }
 
 export interface Procedure {

@@ -1,4 +1,5 @@
 /** What a step of a trace says, whether it comes from a solver's model or from a run. */
+import { eq } from "../logic/build.ts";
 import { environmentWith } from "../logic/environment.ts";
 import { holds } from "../logic/evaluate.ts";
 import { difference } from "../logic/linear.ts";
@@ -6,7 +7,7 @@ import { printTerm } from "../logic/print.ts";
 import { printValue } from "../logic/print-value.ts";
 import { INT } from "../logic/sort.ts";
 import { variable, type Term, type Variable } from "../logic/term.ts";
-import { freeVariables, substitute } from "../logic/traverse.ts";
+import { freeVariables, substitute, transformTerm, visitPostorder } from "../logic/traverse.ts";
 import type { Value } from "../logic/value.ts";
 import type { CheckKind } from "./check-kind.ts";
 import { currentVariable } from "./old.ts";
@@ -60,7 +61,35 @@ function readable(term: Term, declared: Declarations): Term | undefined {
     if (name === undefined || (name !== current.name && (v !== current || !isPostfix.test(name)))) return undefined;
     if (name !== current.name) named.set(v, variable(name, v.sort));
   }
-  return substitute(term, named);
+  if (usesInventedFunctions(term)) return undefined;
+  return substitute(withNull(term, declared), named);
+}
+
+/** Functions that say what no source does. */
+function usesInventedFunctions(term: Term): boolean {
+  let found = false;
+  visitPostorder([term], (t) => (found ||= t.kind === "call" && /^(c|java)#/.test(t.fn.name)));
+  return found;
+}
+
+const nullName = variable("null", INT);
+
+/** What references are compared with is null, not 0. */
+function withNull(term: Term, declared: Declarations): Term {
+  return transformTerm(term, (t) => {
+    if (t.kind !== "op" || t.op !== "eq") return t;
+    const [left, right] = t.args as [Term, Term];
+    if (isReference(left, declared) && isZero(right)) return eq(left, nullName);
+    return isReference(right, declared) && isZero(left) ? eq(nullName, right) : t;
+  });
+}
+
+function isReference(term: Term, declared: Declarations): boolean {
+  return term.kind === "var" && declared.get(currentVariable(term) ?? term)?.isReference === true;
+}
+
+function isZero(term: Term): boolean {
+  return term.kind === "int" && term.value === 0n;
 }
 
 /** What can stand in an expression without parentheses around it. */
@@ -74,9 +103,9 @@ export function assignText({ targets, values, text }: Assign, declared: Declarat
   if (names.length === 0 || (left!.every((target, i) => target === right![i]) && !left!.includes(undefined))) {
     return undefined;
   }
-  return [...left!, ...right!].includes(undefined)
-    ? `${names.join(", ")} gets a value`
-    : `${left!.map((t) => printTerm(t!)).join(", ")} := ${right!.map((t) => valueText(t!)).join(", ")}`;
+  if ([...left!, ...right!].includes(undefined)) return `${names.join(", ")} gets a value`;
+  const valueTexts = right!.map((t, i) => (isZero(t!) && isReference(targets[i]!, declared) ? "null" : valueText(t!)));
+  return `${left!.map((t) => printTerm(t!)).join(", ")} := ${valueTexts.join(", ")}`;
 }
 
 /** What is brought back into the range of a machine's integers is shown as it was written. */
@@ -170,7 +199,12 @@ function conjuncts(condition: Term): readonly Term[] {
 }
 
 /** A variable's value as a person reads it: one part of a pointer is its object, the other the offset in it. */
-export function shownValue({ offset }: Declared, value: Value, valueOf: (v: Variable) => Value | undefined): string {
+export function shownValue(
+  { offset, isReference }: Declared,
+  value: Value,
+  valueOf: (v: Variable) => Value | undefined,
+): string {
+  if (isReference === true && value.kind === "int") return value.value === 0n ? "null" : `object ${value.value}`;
   if (offset === undefined || value.kind !== "int") return printValue(value);
   const distance = valueOf(offset);
   const bytes = distance?.kind === "int" ? distance.value : 0n;

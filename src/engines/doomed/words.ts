@@ -43,7 +43,8 @@ function nullTest({ condition }: Assume, { declared }: Words): string | undefine
   if (test.kind !== "op" || test.op !== "eq") return undefined;
   const [left, right] = test.args;
   const tested = right?.kind === "int" && right.value === 0n ? left : left?.kind === "int" && left.value === 0n ? right : undefined; // prettier-ignore
-  if (tested?.kind !== "var" || declared.get(tested)?.offset === undefined) return undefined;
+  const found = tested?.kind === "var" ? declared.get(tested) : undefined;
+  if (found?.offset === undefined && found?.isReference !== true) return undefined;
   return isNegated ? "is not null" : "is null";
 }
 

@@ -6,7 +6,7 @@ import { freeVariables } from "../../../logic/traverse.ts";
 import type { CheckKind } from "../../../ir/check-kind.ts";
 import type { Block, Command, Declared, HavocTag, TraceKind, Transfer } from "../../../ir/program.ts";
 import { spanKey, type Span } from "../../../source/span.ts";
-import type { ClassSymbol, JavaType, MethodSymbol, TypeVariable } from "../resolve/symbols.ts";
+import { isReference, type ClassSymbol, type JavaType, type MethodSymbol, type TypeVariable } from "../resolve/symbols.ts"; // prettier-ignore
 import type { Expression, Statement } from "../tree.ts";
 import type { Local, Scope } from "./scopes.ts";
 import { isSilenced } from "./silenced.ts";
@@ -123,7 +123,8 @@ export function declareTyped(body: Body, name: string, type: JavaType, span: Spa
   const sort = sortOf(type);
   const made = variable(unique(body.names, name), sort);
   const where = typeFact(type, made);
-  body.locals.push({ variable: made, span, sourceName: name, ...(where !== TRUE && { where }) });
+  const parts = { ...(where !== TRUE && { where }), ...(isReference(type) && { isReference: true as const }) };
+  body.locals.push({ variable: made, span, sourceName: name, ...parts });
   return made;
 }
 

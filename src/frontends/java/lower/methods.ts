@@ -115,14 +115,15 @@ function newBody(unit: Unit, method: MethodSymbol, scope: Scope | undefined, clo
 
 function parametersOf(unit: Unit, method: MethodSymbol): readonly Declared[] {
   const next = useNext(unit);
-  const self: Declared[] = method.isStatic ? [] : [{ variable: variable("this", INT), span: method.span, sourceName: "this", where: typeFact({ kind: "null" }, variable("this", INT), next) }]; // prettier-ignore
+  const self: Declared[] = method.isStatic ? [] : [{ variable: variable("this", INT), span: method.span, sourceName: "this", isReference: true, where: typeFact({ kind: "null" }, variable("this", INT), next) }]; // prettier-ignore
   return [
     ...self,
     ...method.params.map(({ name, type, span }): Declared => {
       const erased = erasure(type, unit.world);
       const made = variable(name, sortOf(erased));
       const where = typeFact(erased, made, next);
-      return { variable: made, span, sourceName: name, ...(where !== TRUE && { where }) };
+      const parts = { ...(where !== TRUE && { where }), ...(isReference(erased) && { isReference: true as const }) };
+      return { variable: made, span, sourceName: name, ...parts };
     }),
   ];
 }
@@ -331,7 +332,7 @@ function finish(body: Body, params: readonly Declared[], span: Span): void {
   const { unit, method, result } = body;
   const name = procedureName(method, unit.world);
   const results: Declared[] = [
-    ...(result === undefined ? [] : [{ variable: result.variable, span, sourceName: "\\result" }]),
+    ...(result === undefined ? [] : [{ variable: result.variable, span, sourceName: "\\result", ...(isReference(erasure(method.result, unit.world)) && { isReference: true as const }) }]), // prettier-ignore
     { variable: body.exception, span },
   ];
   const copied = unit.options.calls === "body" ? ({ inline: 1, checkedApart: true } as const) : {};

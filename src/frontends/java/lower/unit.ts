@@ -5,7 +5,7 @@ import { arraySort, BOOL, INT, type Sort } from "../../../logic/sort.ts";
 import { variable, type Variable } from "../../../logic/term.ts";
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import { noSpan, type Span } from "../../../source/span.ts";
-import type { ClassSymbol, FieldSymbol, JavaType, MethodSymbol, World } from "../resolve/symbols.ts";
+import { isReference, type ClassSymbol, type FieldSymbol, type JavaType, type MethodSymbol, type World } from "../resolve/symbols.ts"; // prettier-ignore
 import { erasure } from "../resolve/subtypes.ts";
 import type { Scope } from "./scopes.ts";
 import type { CompilationUnit } from "../tree.ts";
@@ -63,7 +63,13 @@ export function fieldVariable(unit: Unit, field: FieldSymbol): Variable {
   const name = `${field.owner.fullName}.${field.name}`;
   const sort = sortOf(erasure(field.type, unit.world));
   const made = variable(name, field.isStatic ? sort : arraySort([INT], sort));
-  return declareGlobal(unit, { variable: made, span: field.span, ...(field.isStatic && { sourceName: field.name }) });
+  const isShown = field.isStatic && isReference(erasure(field.type, unit.world));
+  return declareGlobal(unit, {
+    variable: made,
+    span: field.span,
+    ...(field.isStatic && { sourceName: field.name }),
+    ...(isShown && { isReference: true as const }),
+  });
 }
 
 export type ElementKind = "boolean" | "byte" | "short" | "char" | "int" | "long" | "float" | "double" | "reference";
