@@ -1,6 +1,5 @@
 /** Control-flow graphs as graphs: blocks numbered in order, so that the algorithms of base/digraph.ts apply. */
 import { lookup } from "../base/invariant.ts";
-import { reversePostorder } from "../base/digraph.ts";
 import { FALSE } from "../logic/term.ts";
 import type { Block, Cfg, Command, Transfer } from "./program.ts";
 
@@ -17,23 +16,31 @@ export function targetsOf(transfer: Transfer): readonly string[] {
 
 export function numbered<C>(cfg: Cfg<C>): Numbered<C> {
   const blocks = [...cfg.blocks.values()];
-  const index = new Map(blocks.map((block, i) => [block.label, i]));
-  const successors = blocks.map((block) =>
-    [...new Set(targetsOf(block.transfer))].map((t) => lookup(index, t, "block")),
-  );
+  const index = new Map<string, number>();
+  blocks.forEach((block, i) => index.set(block.label, i));
+  const successors = blocks.map((block) => distinct(targetsOf(block.transfer)).map((t) => lookup(index, t, "block")));
   return { blocks, index, entry: lookup(index, cfg.entry, "block"), successors };
 }
 
+function distinct(labels: readonly string[]): readonly string[] {
+  return labels.length < 2 ? labels : [...new Set(labels)];
+}
+
 export function cfgOf<C>(entry: string, blocks: Iterable<Block<C>>): Cfg<C> {
-  return { entry, blocks: new Map([...blocks].map((block) => [block.label, block])) };
+  const named = new Map<string, Block<C>>();
+  for (const block of blocks) named.set(block.label, block);
+  return { entry, blocks: named };
 }
 
 /** Without the blocks that the entry does not reach. */
 export function reachableCfg<C>(cfg: Cfg<C>): Cfg<C> {
-  const graph = numbered(cfg);
-  const kept = new Set(reversePostorder(graph.successors, graph.entry));
-  if (kept.size === graph.blocks.length) return cfg;
-  return cfgOf(cfg.entry, graph.blocks.filter((_, i) => kept.has(i))); // prettier-ignore
+  const reached = new Set([cfg.entry]);
+  // A set is gone through as it grows.
+  for (const label of reached) {
+    for (const target of targetsOf(lookup(cfg.blocks, label, "block").transfer)) reached.add(target);
+  }
+  if (reached.size === cfg.blocks.size) return cfg;
+  return cfgOf(cfg.entry, [...cfg.blocks.values()].filter((block) => reached.has(block.label))); // prettier-ignore
 }
 
 /**

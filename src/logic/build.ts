@@ -49,9 +49,17 @@ const few = 8;
 
 function distinctTerms(terms: readonly Term[], without: Term): readonly Term[] {
   if (terms.length > few) return [...new Set(terms)].filter((term) => term !== without);
+  if (areDistinct(terms, without)) return terms;
   const kept: Term[] = [];
   for (const term of terms) if (term !== without && !kept.includes(term)) kept.push(term);
   return kept;
+}
+
+function areDistinct(terms: readonly Term[], without: Term): boolean {
+  for (let i = 0; i < terms.length; i++) {
+    if (terms[i] === without || terms.indexOf(terms[i]!) !== i) return false;
+  }
+  return true;
 }
 
 function hasOpposites(terms: readonly Term[]): boolean {
@@ -122,8 +130,8 @@ export function distinct(...args: readonly Term[]): Term {
 // ---------------------------------------------------------------------------------------------------- arithmetic
 
 /** An operator on Int or Real arguments, or on bit-vectors, with folding of literals. */
-function fold(op: Operator, sort: Sort, args: readonly Term[], indices: readonly number[] = []): Term {
-  const value = args.every(isLiteral) ? evaluateOperator(op, args, indices) : undefined;
+function fold(op: Operator, sort: Sort, args: readonly Term[], indices?: readonly number[]): Term {
+  const value = args.every(isLiteral) ? evaluateOperator(op, args, indices ?? []) : undefined;
   if (value !== undefined) return value;
   return rawOperation(op, sort, args, indices);
 }
@@ -233,8 +241,9 @@ export function widthOf(a: Term): number {
 
 export function select(map: Term, ...indices: readonly Term[]): Term {
   const sort = arrayOf(map, indices);
-  const stored = map.kind === "op" && map.op === "store" && indices.length > 0 ? map : undefined;
-  if (stored !== undefined && indices.every((index, i) => index === stored.args[i + 1])) return stored.args.at(-1)!;
+  if (map.kind === "op" && map.op === "store" && indices.length > 0) {
+    if (indices.every((index, i) => index === map.args[i + 1])) return map.args.at(-1)!;
+  }
   return rawOperation("select", sort.element, [map, ...indices]);
 }
 

@@ -311,8 +311,15 @@ function binder(bound: readonly BoundVariable[], parts: readonly Term[]): Return
 
 function union(a: readonly BoundVariable[], b: readonly BoundVariable[]): readonly BoundVariable[] {
   if (a.length === 0 || a === b) return b;
-  const more = b.filter((v) => !a.includes(v));
-  return more.length === 0 ? a : [...a, ...more].sort((x, y) => x.id - y.id);
+  const merged: BoundVariable[] = [];
+  for (let [i, j] = [0, 0]; i < a.length || j < b.length;) {
+    const [x, y] = [a[i], b[j]];
+    const isFirst = y === undefined || (x !== undefined && x.id <= y.id);
+    merged.push(isFirst ? x! : y);
+    if (isFirst) i += 1;
+    if (!isFirst || x === y) j += 1;
+  }
+  return merged.length === a.length ? a : merged;
 }
 
 /** The subterms of which it is made, triggers and pool terms included. */

@@ -6,6 +6,6 @@
  */
 export function modelNames(name: string): readonly string[] {
   const meant = /^__builtin_(.+)$/.exec(name)?.[1];
-  const names = meant === undefined ? [name] : [name, meant];
-  return names.flatMap((each) => [each, `__model_${each}`]);
+  const own = [name, `__model_${name}`];
+  return meant === undefined ? own : [...own, meant, `__model_${meant}`];
 }

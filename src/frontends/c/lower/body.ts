@@ -37,7 +37,7 @@ export type Place =
       readonly shape: Shape;
       readonly type: CType;
       /** The flag that says whether it has a value yet. */
-      readonly written?: Variable;
+      readonly written?: Variable | undefined;
       readonly text: () => string;
     }
   | MemoryPlace
@@ -50,15 +50,15 @@ export interface MemoryPlace {
   readonly at: PointerValue;
   readonly type: CType;
   /** The field it is, if it is one or in an array that is one. */
-  readonly cell?: Cell;
+  readonly cell?: Cell | undefined;
   /** Of a bit-field. */
-  readonly bits?: PlacedField;
+  readonly bits?: PlacedField | undefined;
   /** `none`: within an object that is there; `bounds`: the object is there; `all`: reached through a pointer. */
   readonly guard: "none" | "bounds" | "all";
   /** That indices are within the arrays that they are written for. */
-  readonly inside?: Term;
+  readonly inside?: Term | undefined;
   /** What the pointer is called, for messages. */
-  readonly pointerText?: () => string;
+  readonly pointerText?: (() => string) | undefined;
   readonly text: () => string;
 }
 
@@ -147,17 +147,17 @@ export function declareLocal(
   body: Body,
   wanted: string,
   span: Span,
-  parts: Partial<Declared> = {},
+  parts?: Partial<Declared>,
   sort: Sort = INT,
 ): Variable {
-  const declared = { variable: variable(unique(body.names, wanted, body.unit.globalNames), sort), span, ...parts };
-  body.locals.push(declared);
-  return declared.variable;
+  const made = variable(unique(body.names, wanted, body.unit.globalNames), sort);
+  body.locals.push(parts === undefined ? { variable: made, span } : { variable: made, span, ...parts });
+  return made;
 }
 
 /** `shown`: the text by which a person knows the value. */
 export function temporary(body: Body, span: Span, shown?: string, sort: Sort = INT): Variable {
-  const made = declareLocal(body, "t#", span, shown === undefined ? {} : { sourceName: shown }, sort);
+  const made = declareLocal(body, "t#", span, shown === undefined ? undefined : { sourceName: shown }, sort);
   body.temporaries.add(made);
   return made;
 }
@@ -210,8 +210,9 @@ export function branch(body: Body, condition: Term, then: Way, otherwise: Way, s
 }
 
 function assumeOn(body: Body, condition: Term, outcome: boolean, way: Way, span: Span): void {
-  const trace = way.trace === undefined ? {} : { trace: { kind: way.trace, span: way.span } };
-  emit(body, { kind: "assume", condition, span, outcome, ...trace });
+  const trace = way.trace && { kind: way.trace, span: way.span };
+  if (trace === undefined) emit(body, { kind: "assume", condition, span, outcome });
+  else emit(body, { kind: "assume", condition, span, outcome, trace });
 }
 
 // --------------------------------------------------------------------------------------------------------- commands
@@ -222,8 +223,10 @@ export function assign(body: Body, target: Variable, value: Term, span: Span): v
 
 export function assignAll(body: Body, targets: readonly Variable[], values: readonly Term[], span: Span): void {
   invariant(targets.length === values.length, "as many values as targets should be assigned");
+  if (targets.length === 0) return;
   const { saying: text } = body;
-  if (targets.length > 0) emit(body, { kind: "assign", targets, values, span, ...(text !== undefined && { text }) });
+  if (text === undefined) emit(body, { kind: "assign", targets, values, span });
+  else emit(body, { kind: "assign", targets, values, span, text });
 }
 
 export function assume(body: Body, condition: Term, span: Span): void {
@@ -241,13 +244,14 @@ export function check(
   kind: CheckKind,
   message: string,
   span: Span,
-  nature: Pick<Assert, "deliberate" | "machineDependent"> = {},
+  nature?: Pick<Assert, "deliberate" | "machineDependent">,
 ): void {
   if (condition === TRUE || !body.unit.options.checks.has(kind)) return;
   const text = body.unit.models.has(body.fn) ? (modelMessages[kind] ?? message) : message;
   // One place has several checks, and copies of each count as one.
   const origin = `${spanKey(span)} ${kind} ${text}`;
-  emit(body, { kind: "assert", condition, span, check: kind, message: text, origin, ...nature });
+  if (nature === undefined) emit(body, { kind: "assert", condition, span, check: kind, message: text, origin });
+  else emit(body, { kind: "assert", condition, span, check: kind, message: text, origin, ...nature });
 }
 
 /** In models: what the user sees is the call. */

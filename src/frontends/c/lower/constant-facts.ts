@@ -2,8 +2,8 @@
  * What never changes: string literals, constants, and static variables that nothing writes. A function that is checked on its own
  * starts in any state; of these it knows the contents all the same.
  */
-import { add, and, eq, int } from "../../../logic/build.ts";
-import type { Term } from "../../../logic/term.ts";
+import { and, eq, int } from "../../../logic/build.ts";
+import type { Term, Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Address } from "../addresses.ts";
 import { qualifiersOf } from "../c-types.ts";
@@ -19,7 +19,7 @@ import type { Cell } from "../acsl/cells.ts";
 import { bitPattern } from "./floats.ts";
 import { groupOf, placedField } from "./cell-groups.ts";
 import { storageOf } from "./storage.ts";
-import { annotationState } from "./states.ts";
+import { loadIn } from "./states.ts";
 import { stringObject } from "./strings.ts";
 import { definitionOf } from "./signatures.ts";
 import { functionObject, nextObject, objectTerm } from "./unit.ts";
@@ -185,6 +185,8 @@ function collectFields(body: Body, part: Part, record: RecordDeclaration, given:
   }
 }
 
+const asItIs = (v: Variable): Term => v;
+
 function collectScalar(
   body: Body,
   { object, offset, cell, bits }: Part,
@@ -194,9 +196,8 @@ function collectScalar(
 ): void {
   const { unit } = body;
   const shape = shapeOf(type, unit.model);
-  const state = annotationState(unit, (v) => v, () => ({ kind: "memory", at: pointer(zero, zero) })); // prettier-ignore
   const constants = shape && constantParts(body, facts, shape, type, given, bits);
-  const loaded = state.load(pointer(object, add(zero, int(BigInt(offset)))), type, cell, bits);
+  const loaded = loadIn(unit, asItIs, pointer(object, int(BigInt(offset))), type, cell, bits);
   // The bytes of a pointer are those of an address, of which only the program's run knows.
   const isKnown = shape?.kind !== "pointer" || groupOf(unit, type, cell).form.kind === "pointer";
   compareParts(isKnown ? partsOf(loaded) : [], constants?.length === 0 ? undefined : constants, facts);

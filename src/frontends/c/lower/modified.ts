@@ -11,27 +11,48 @@ export function modifiedBy(unit: Unit): ReadonlyMap<string, readonly Variable[]>
   const globals = [...unit.globals.values()].map((d) => d.variable);
   const graph = callGraph(unit, globals);
   const words = Math.ceil(globals.length / 32);
-  const sets = new Array<Uint32Array>(graph.calls.length);
+  const found = new Array<Written>(graph.calls.length);
   const modified = new Map<string, readonly Variable[]>();
   // Callees come first, so that a component is done when it has been looked at once.
   for (const component of components(graph.calls, () => true)) {
     const set = new Uint32Array(words);
     for (const node of component) {
       for (const global of graph.writes[node]!) set[global >>> 5]! |= 1 << (global & 31);
-      for (const callee of graph.calls[node]!) addAll(set, sets[callee]);
+      for (const callee of graph.calls[node]!) addAll(set, found[callee]);
     }
-    const list = membersOf(set, globals);
+    const written = alikeCallee(graph, component, found, set) ?? { set, list: membersOf(set, globals) };
     for (const node of component) {
-      sets[node] = set;
+      found[node] = written;
       const name = graph.names[node];
-      if (name !== undefined) modified.set(name, list);
+      if (name !== undefined) modified.set(name, written.list);
     }
   }
   return modified;
 }
 
-function addAll(set: Uint32Array, more: Uint32Array | undefined): void {
-  if (more !== undefined) for (let i = 0; i < set.length; i++) set[i]! |= more[i]!;
+interface Written {
+  readonly set: Uint32Array;
+  readonly list: readonly Variable[];
+}
+
+function addAll(set: Uint32Array, more: Written | undefined): void {
+  if (more !== undefined) for (let i = 0; i < set.length; i++) set[i]! |= more.set[i]!;
+}
+
+/** Of large programs the lists are long: whoever writes what one of its callees writes shares its list. */
+function alikeCallee(
+  graph: CallGraph,
+  component: readonly number[],
+  found: readonly (Written | undefined)[],
+  set: Uint32Array,
+): Written | undefined {
+  for (const node of component) {
+    for (const callee of graph.calls[node]!) {
+      const written = found[callee];
+      if (written?.set.every((word, i) => word === set[i])) return written;
+    }
+  }
+  return undefined;
 }
 
 function membersOf(set: Uint32Array, globals: readonly Variable[]): readonly Variable[] {
@@ -92,9 +113,10 @@ function effectsOf(
   for (const { commands } of body.blocks.values()) {
     for (const command of commands) {
       if (command.kind === "assign" || command.kind === "havoc") command.targets.forEach(written);
-      if (command.kind !== "call") continue;
-      command.results.forEach(written);
-      calls.add(procedures.get(command.procedure)!);
+      else if (command.kind === "call") {
+        command.results.forEach(written);
+        calls.add(procedures.get(command.procedure)!);
+      }
     }
   }
   return { calls: [...calls], writes: [...writes] };

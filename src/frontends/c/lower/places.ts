@@ -5,7 +5,7 @@ import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { qualifiersOf } from "../c-types.ts";
 import { withoutQualifiers } from "../integers.ts";
-import { sizeOf } from "../layout.ts";
+import { sizeOf, type PlacedField } from "../layout.ts";
 import type { CType, Expression, VariableDeclaration } from "../tree.ts";
 import {
   arbitrary,
@@ -50,7 +50,7 @@ export function lowerPlace(body: Body, e: Expression): Place {
       return memberPlace(body, e);
     case "string": {
       const object = objectTerm(stringObject(body.unit, e));
-      return { kind: "memory", at: pointer(object, zero), type: e.type, guard: "none", text: () => sourceText(e) };
+      return { kind: "memory", at: pointer(object, zero), type: e.type, guard: "none", text: wordsOf(e) };
     }
     case "compound-literal":
       return compoundLiteral(body, e);
@@ -65,7 +65,7 @@ export function lowerPlace(body: Body, e: Expression): Place {
 function valuePlace(body: Body, e: Expression): Place {
   const value = body.lower.value(body, e);
   if (value.kind === "stored") {
-    return { kind: "memory", at: value.at, type: e.type, guard: "none", text: () => sourceText(e) };
+    return { kind: "memory", at: value.at, type: e.type, guard: "none", text: wordsOf(e) };
   }
   return { kind: "value", value, type: e.type };
 }
@@ -93,7 +93,7 @@ export function variablePlace(body: Body, v: VariableDeclaration): Place {
   }
   const written = body.written.get(v);
   const { variables, shape } = storage;
-  return { kind: "variables", variables, shape, type: v.type, text, ...(written !== undefined && { written }) };
+  return { kind: "variables", variables, shape, type: v.type, written, text };
 }
 
 function dereferencePlace(body: Body, e: ExpressionOf<"unary">): Place {
@@ -108,8 +108,14 @@ function dereferencePlace(body: Body, e: ExpressionOf<"unary">): Place {
 const constantIndex = (): Term => zero;
 
 function throughPointer(at: PointerValue, type: CType, e: Expression, operand: Expression): MemoryPlace {
-  const [text, pointerText] = [() => sourceText(e), () => sourceText(operand)];
-  return { kind: "memory", at, type, guard: "all", text, pointerText };
+  const [text, pointerText] = [wordsOf(e), wordsOf(operand)];
+  return { kind: "memory", at, type, cell: undefined, bits: undefined, guard: "all", inside: undefined, pointerText, text }; // prettier-ignore
+}
+
+/** An access needs its words in several messages, and others never do. */
+function wordsOf(e: Expression): () => string {
+  let words: string | undefined;
+  return () => (words ??= sourceText(e));
 }
 
 /** The array that an expression of pointer type is the start of. */
@@ -149,8 +155,8 @@ function elementPlace(body: Body, e: Expression, array: Expression, index: () =>
   const { cell, pointerText } = place;
   const inside = indexed === undefined ? place.inside : and(place.inside ?? TRUE, indexed);
   return {
-    kind: "memory", at: pointer(start.object, offset), type: e.type, guard, text: () => sourceText(e),
-    ...(cell !== undefined && { cell }), ...(inside !== undefined && { inside }), ...(pointerText !== undefined && { pointerText }),
+    kind: "memory", at: pointer(start.object, offset), type: e.type, cell, bits: undefined, guard, inside, pointerText,
+    text: wordsOf(e),
   }; // prettier-ignore
 }
 
@@ -198,7 +204,7 @@ function memberPlace(body: Body, e: ExpressionOf<"member">): Place {
       const { from, to, shape } = leavesOf(body, e);
       const { written } = place;
       const variables = place.variables.slice(from, to);
-      return { kind: "variables", variables, shape, type: e.type, text: () => sourceText(e), ...(written !== undefined && { written }) }; // prettier-ignore
+      return { kind: "variables", variables, shape, type: e.type, written, text: wordsOf(e) };
     }
     case "value": {
       if (place.value.kind !== "record") return opaquePlace(body, e);
@@ -216,9 +222,13 @@ function memberOf(body: Body, place: MemoryPlace, e: ExpressionOf<"member">): Pl
   const at = pointer(place.at.object, add(place.at.offset, int(BigInt(placed.offset))));
   const { guard, inside, pointerText } = place;
   return {
-    kind: "memory", at, type: e.type, guard, ...(inside !== undefined && { inside }), cell: { record: e.record, field: e.field }, text: () => sourceText(e),
-    ...(placed.bitWidth !== undefined && { bits: placed }), ...(pointerText !== undefined && { pointerText }),
+    kind: "memory", at, type: e.type, cell: { record: e.record, field: e.field }, bits: bitsOf(placed), guard, inside,
+    pointerText, text: wordsOf(e),
   }; // prettier-ignore
+}
+
+function bitsOf(placed: PlacedField): PlacedField | undefined {
+  return placed.bitWidth === undefined ? undefined : placed;
 }
 
 /** Which parts of a struct that is kept part by part are a member's. */
@@ -241,7 +251,7 @@ function compoundLiteral(body: Body, e: ExpressionOf<"compound-literal">): Place
     at: pointer(object, zero),
     type: e.type,
     guard: "none",
-    text: () => sourceText(e),
+    text: wordsOf(e),
   };
   body.lower.initialize(body, place, e.initializer);
   return place;
@@ -316,8 +326,8 @@ function fieldPlaces(body: Body, place: MemoryPlace): readonly MemoryPlace[] {
     const at = pointer(place.at.object, add(place.at.offset, int(BigInt(placed.offset))));
     const text = (): string => `${place.text()}.${field.name ?? ""}`;
     return {
-      kind: "memory", at, type: field.type, cell: { record, field }, guard: "none", text,
-      ...(placed.bitWidth !== undefined && { bits: placed }),
+      kind: "memory", at, type: field.type, cell: { record, field }, bits: bitsOf(placed), guard: "none",
+      inside: undefined, pointerText: undefined, text,
     }; // prettier-ignore
   });
 }

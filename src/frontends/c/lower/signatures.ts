@@ -11,6 +11,8 @@ import { partCount, shapeOf, type Shape } from "./values.ts";
 
 /** The definition of a function, or of the model that stands for it. */
 export function definitionOf(unit: Unit, name: string): FunctionDeclaration | undefined {
+  const own = unit.functions.get(name);
+  if (own?.body !== undefined) return own;
   for (const candidate of modelNames(name)) {
     const found = unit.functions.get(candidate);
     if (found?.body !== undefined) return found;

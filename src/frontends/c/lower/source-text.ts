@@ -20,8 +20,7 @@ const postfixLevel = 15;
 /** `depth` bounds the work on expressions of any size. */
 function write(e: Expression, outer: number, depth: number): string {
   if (depth === 0) return "…";
-  const sub = (inner: Expression, level: number): string => write(inner, level, depth - 1);
-  const within = (level: number, text: string): string => (level < outer ? `(${text})` : text);
+  const inside = depth - 1;
   switch (e.kind) {
     case "integer":
     case "constant":
@@ -29,7 +28,7 @@ function write(e: Expression, outer: number, depth: number): string {
     case "floating":
       return e.text;
     case "imaginary":
-      return `${sub(e.operand, unaryLevel)}i`;
+      return `${write(e.operand, unaryLevel, inside)}i`;
     case "string":
       return stringText(e.elements);
     case "reference":
@@ -37,29 +36,37 @@ function write(e: Expression, outer: number, depth: number): string {
     case "enumerator":
       return e.name;
     case "unary":
-      return within(unaryLevel, unaryText(e, sub));
+      return within(outer, unaryLevel, unaryText(e, inside));
     case "binary": {
       const level = levels.get(e.op)!;
       const space = e.op === "," ? "" : " ";
-      return within(level, `${sub(e.left, level)}${space}${e.op} ${sub(e.right, level + 1)}`);
+      return within(
+        outer,
+        level,
+        `${write(e.left, level, inside)}${space}${e.op} ${write(e.right, level + 1, inside)}`,
+      );
     }
     case "assign":
-      return within(2, `${sub(e.target, 3)} ${e.op} ${sub(e.value, 2)}`);
+      return within(outer, 2, `${write(e.target, 3, inside)} ${e.op} ${write(e.value, 2, inside)}`);
     case "conditional":
-      return within(3, `${sub(e.condition, 4)} ? ${sub(e.then, 3)} : ${sub(e.otherwise, 3)}`);
+      return within(
+        outer,
+        3,
+        `${write(e.condition, 4, inside)} ? ${write(e.then, 3, inside)} : ${write(e.otherwise, 3, inside)}`,
+      );
     case "elvis":
-      return within(3, `${sub(e.value, 4)} ?: ${sub(e.otherwise, 3)}`);
+      return within(outer, 3, `${write(e.value, 4, inside)} ?: ${write(e.otherwise, 3, inside)}`);
     case "cast":
-      return e.explicit ? within(unaryLevel, `(${printType(e.type)})${sub(e.operand, unaryLevel)}`) : write(e.operand, outer, depth); // prettier-ignore
+      return e.explicit ? within(outer, unaryLevel, `(${printType(e.type)})${write(e.operand, unaryLevel, inside)}`) : write(e.operand, outer, depth); // prettier-ignore
     case "call":
-      return `${sub(e.callee, postfixLevel)}(${e.args.map((arg) => sub(arg, 2)).join(", ")})`;
+      return `${write(e.callee, postfixLevel, inside)}(${e.args.map((arg) => write(arg, 2, inside)).join(", ")})`;
     case "member":
-      return memberText(e, sub);
+      return memberText(e, inside);
     case "subscript":
-      return `${sub(e.array, postfixLevel)}[${sub(e.index, 0)}]`;
+      return `${write(e.array, postfixLevel, inside)}[${write(e.index, 0, inside)}]`;
     case "sizeof":
     case "alignof":
-      return `${e.kind}(${e.operand === undefined ? printType(e.of) : sub(e.operand, 0)})`;
+      return `${e.kind}(${e.operand === undefined ? printType(e.of) : write(e.operand, 0, inside)})`;
     case "offsetof":
       return `offsetof(${printType(e.of)}, …)`;
     case "compound-literal":
@@ -67,7 +74,7 @@ function write(e: Expression, outer: number, depth: number): string {
     case "statement-expression":
       return "({…})";
     case "va-arg":
-      return `va_arg(${sub(e.list, 2)}, ${printType(e.type)})`;
+      return `va_arg(${write(e.list, 2, inside)}, ${printType(e.type)})`;
     case "label-address":
       return `&&${e.label.name}`;
     case "unknown":
@@ -76,10 +83,12 @@ function write(e: Expression, outer: number, depth: number): string {
   }
 }
 
-type Sub = (inner: Expression, level: number) => string;
+function within(outer: number, level: number, text: string): string {
+  return level < outer ? `(${text})` : text;
+}
 
-function unaryText(e: Extract<Expression, { kind: "unary" }>, sub: Sub): string {
-  const operand = sub(e.operand, unaryLevel);
+function unaryText(e: Extract<Expression, { kind: "unary" }>, depth: number): string {
+  const operand = write(e.operand, unaryLevel, depth);
   switch (e.op) {
     case "++pre":
     case "--pre":
@@ -98,8 +107,8 @@ function unaryText(e: Extract<Expression, { kind: "unary" }>, sub: Sub): string 
 }
 
 /** Anonymous members are not written. */
-function memberText(e: Extract<Expression, { kind: "member" }>, sub: Sub): string {
-  const operand = sub(e.operand, postfixLevel);
+function memberText(e: Extract<Expression, { kind: "member" }>, depth: number): string {
+  const operand = write(e.operand, postfixLevel, depth);
   if (e.field.name === undefined) return operand;
   const anonymous = e.operand.kind === "member" && e.operand.field.name === undefined;
   const arrow = anonymous && e.operand.kind === "member" ? e.operand.arrow : e.arrow;

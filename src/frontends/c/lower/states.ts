@@ -25,7 +25,7 @@ export function annotationState(
   return {
     next,
     variable,
-    load: (at, type, cell, bits) => load(unit, now, at, type, cell, bits),
+    load: (at, type, cell, bits) => loadIn(unit, now, at, type, cell, bits),
     valid: (at, bytes, access) => valid(unit, now, at, bytes, access),
     // Nothing is known of what was written.
     initialized: (at, bytes) =>
@@ -56,7 +56,8 @@ function valid(unit: Unit, now: (v: Variable) => Term, at: PointerValue, bytes: 
 
 // ------------------------------------------------------------------------------------------------------------- loads
 
-function load(
+/** What is at a place in the state in which variables are `now` that. */
+export function loadIn(
   unit: Unit,
   now: (v: Variable) => Term,
   at: PointerValue,

@@ -28,7 +28,12 @@ export function analyzeFlow(units: readonly TranslationUnit[], model: DataModel,
     declare(frame, variable);
   }
   for (const definition of entered.flatMap((unit) => unit.functions)) {
-    if (definition.body !== undefined) walkFunction(definition, flowVisitor(sharedFrame(flow, definition).frame));
+    if (definition.body === undefined) continue;
+    const { frame: own } = sharedFrame(flow, definition);
+    walkFunction(definition, flowVisitor(own));
+    // Nobody asks again what its expressions point to.
+    own.values.clear();
+    own.excused.clear();
   }
   return flow;
 }

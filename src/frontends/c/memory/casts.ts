@@ -92,7 +92,7 @@ function unionValue({ flow }: Frame, e: Cast, value: Value | undefined): Value {
   for (const field of record?.fields ?? []) {
     const key = flow.keys.ofField(record!, field);
     const matches = value !== undefined && flow.keys.rootOf(withoutQualifiers(field.type)) === wanted;
-    if (matches) write(flow, { at, ...(key !== undefined && { key }) }, field.type, value);
+    if (matches) write(flow, { at, key }, field.type, value);
   }
   return { at };
 }

@@ -41,19 +41,21 @@ function enter(frame: Frame, expression: Expression): void {
   for (const excused of withLessMeaning(frame, expression)) frame.excused.add(excused);
 }
 
+const none: readonly Expression[] = [];
+
 /** Operands that are no conversions, decays or escapes of their own. */
 function withLessMeaning({ flow }: Frame, e: Expression): readonly Expression[] {
   switch (e.kind) {
     case "call": {
       const callee = calledName(e.callee);
-      const named = callee.kind === "reference" ? [callee] : [];
+      const named = callee.kind === "reference" ? [callee] : none;
       return isIndifferent(calledFunction(flow, e.callee), e) ? [...named, ...e.args.filter(isForgetful)] : named;
     }
     case "binary":
-      return comparisons.has(e.op) ? [e.left, e.right].flatMap(castsOf) : [];
+      return comparisons.has(e.op) ? [...castsOf(e.left), ...castsOf(e.right)] : none;
     default: {
       const array = indexedArray(e);
-      return array === undefined ? [] : [array];
+      return array === undefined ? none : [array];
     }
   }
 }
@@ -68,8 +70,9 @@ const comparisons = new Set(["==", "!=", "<", "<=", ">", ">="]);
 
 /** The conversions of a pointer, which nobody follows if it is only compared. */
 function castsOf(pointer: Expression): readonly Expression[] {
+  if (pointer.kind !== "cast" || pointer.cast !== "bit-cast") return none;
   const casts: Expression[] = [];
-  for (let at = pointer; at.kind === "cast" && at.cast === "bit-cast"; at = at.operand) casts.push(at);
+  for (let at: Expression = pointer; at.kind === "cast" && at.cast === "bit-cast"; at = at.operand) casts.push(at);
   return casts;
 }
 
@@ -161,7 +164,7 @@ function referenceValue(frame: Frame, e: Kind<"reference">): Value | undefined {
     return frame.excused.has(e) ? undefined : { at: functionClass(frame.flow, declaration) };
   }
   const key = keyOfType(frame.flow, declaration.type);
-  return { at: classOfVariable(frame, declaration), ...(key !== undefined && { key }) };
+  return { at: classOfVariable(frame, declaration), key };
 }
 
 function stringValue({ flow }: Frame, e: Kind<"string">): Value {
@@ -169,7 +172,7 @@ function stringValue({ flow }: Frame, e: Kind<"string">): Value {
   describeObject(flow, at, e.type);
   const key = keyOfType(flow, e.type);
   if (key !== undefined) access(at, key);
-  return { at, ...(key !== undefined && { key }) };
+  return { at, key };
 }
 
 function unaryValue(frame: Frame, e: Kind<"unary">): Value | undefined {
@@ -213,7 +216,7 @@ function dereferenceValue(frame: Frame, e: Kind<"unary">): Value {
 function pointedTo(frame: Frame, pointer: Expression, e: Expression): Value {
   const { at } = placeOf(frame, pointer);
   const key = keyOfType(frame.flow, e.type);
-  return { at, ...(key !== undefined && { key }) };
+  return { at, key };
 }
 
 /** `distance` from the start of the array, in bytes, if it is known. */
@@ -251,7 +254,7 @@ function memberValue(frame: Frame, e: Kind<"member">): Value {
       ? { outer: record, offset, indexed: false }
       : { ...outer, offset: outer.offset === undefined ? undefined : outer.offset + offset };
   const key = flow.keys.ofField(e.record, e.field);
-  return { at: base.at, path, ...(key !== undefined && { key }) };
+  return { at: base.at, key, path };
 }
 
 function binaryValue(frame: Frame, e: Kind<"binary">): Value | undefined {
@@ -295,7 +298,7 @@ function literalValue(frame: Frame, e: Kind<"compound-literal">): Value {
   describeObject(flow, at, e.type);
   initialize(frame, { at }, e.initializer);
   if (!e.lvalue && isPointer(e.type)) return read(flow, { at }, e.type)!;
-  return { at, ...(key !== undefined && { key }) };
+  return { at, key };
 }
 
 /** Arguments of all variadic functions are one class, and each look at one is a conversion. */

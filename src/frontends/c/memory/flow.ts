@@ -60,7 +60,7 @@ export interface Frame {
 export interface Value {
   readonly at: Class;
   /** Of an lvalue that is a scalar or an array of them. */
-  readonly key?: Key;
+  readonly key?: Key | undefined;
   /** Of an lvalue: the member of which record it is. */
   readonly path?: Path;
 }

@@ -9,7 +9,7 @@ import type { CType, DataModel, FieldDeclaration, RecordDeclaration, Translation
 import { analyzeFlow } from "./analyze.ts";
 import type { Key, Keys } from "./keys.ts";
 import { makePartition, type Partition } from "./partition.ts";
-import { lookedAt, settle } from "./settle.ts";
+import { noteLookedAt, settle } from "./settle.ts";
 
 export interface Group {
   /** Readable, unique, deterministic: `int`, `list.next`, `bytes`. Characters: letters digits _ . # $ only. */
@@ -43,7 +43,7 @@ export function memoryGroups(units: readonly TranslationUnit[], model: DataModel
   settle(flow, partition);
   const looked = new Set<Key>();
   for (const { parent, views } of flow.classes.made) {
-    if (parent === undefined && views.inMemory) lookedAt(flow, views).forEach((key) => looked.add(key));
+    if (parent === undefined && views.inMemory) noteLookedAt(flow, views, looked);
   }
   return groupsOf(flow.keys, partition, looked);
 }

@@ -31,8 +31,9 @@ function mergeEscaped(flow: Flow): void {
 
 function settleClass(flow: Flow, partition: Partition, at: Class): void {
   const { views } = at;
-  if (views.accessed === undefined && views.copied === undefined) return;
-  const looked = lookedAt(flow, views);
+  if ((views.accessed === undefined && views.copied === undefined) || isSeenOneWay(views)) return;
+  const looked = new Set<Key>();
+  noteLookedAt(flow, views, looked);
   const covered: Covered = new Map();
   const overlap: Overlap = (meeting) => {
     partition.join(meeting.a, meeting.b, meeting.alike);
@@ -45,11 +46,16 @@ function settleClass(flow: Flow, partition: Partition, at: Class): void {
   joinHolders(flow, views, { any: looked, direct }, overlap);
 }
 
+/** Most classes are: then nothing in them overlaps. */
+function isSeenOneWay({ taken, unions, targets, handed, mixed, holders }: Views): boolean {
+  const isPlain = taken === undefined && unions === undefined && holders === undefined;
+  return isPlain && targets === undefined && handed === undefined && !mixed;
+}
+
 /** The kinds of cells that are read or written in a class. */
-export function lookedAt(flow: Flow, views: Views): Set<Key> {
-  const looked = new Set(views.accessed);
-  for (const record of views.copied ?? []) for (const key of flow.cells.keysOf(record)) looked.add(key);
-  return looked;
+export function noteLookedAt(flow: Flow, { accessed, copied }: Views, looked: Set<Key>): void {
+  accessed?.forEach((key) => looked.add(key));
+  copied?.forEach((record) => flow.cells.keysOf(record).forEach((key) => looked.add(key)));
 }
 
 /** How many bits of a kind of pointers are also looked at as something else, by what that is. */
