@@ -1,5 +1,6 @@
 /** Reads a command line against the option table. What is wrong with it is a value: one sentence for the user. */
 import { closest } from "../base/closest.ts";
+import type { Config } from "./config/config.ts";
 import { optionTable, type CommandName, type OptionSpec } from "./option-table.ts";
 
 export interface Arguments {
@@ -42,6 +43,17 @@ export function parseArguments(command: CommandName, words: readonly string[]): 
   }
   return answers(paths, given);
 }
+
+/** What the command line says comes later, and so wins; of some options every word counts. */
+export function withConfig(args: Arguments, config: Pick<Config, "paths" | "options">): Arguments {
+  const given = new Set(args.inOrder.map(({ name }) => name));
+  const kept = config.options.filter(({ name }) => !given.has(opposites[name] ?? "") && !(given.has(name) && replaced.has(name))); // prettier-ignore
+  return answers(args.paths.length > 0 ? args.paths : config.paths, [...kept, ...args.inOrder]);
+}
+
+const opposites: Readonly<Record<string, string>> = { "no-cache": "cache", cache: "no-cache" };
+/** Options that may be repeated, but are meant anew on each command line. */
+const replaced: ReadonlySet<string> = new Set(["only", "stage"]);
 
 function answers(paths: readonly string[], given: readonly GivenOption[]): Arguments {
   const texts = (name: string): readonly string[] => given.filter((one) => one.name === name).map(({ value }) => value);

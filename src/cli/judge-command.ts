@@ -1,11 +1,14 @@
 /** What commands that judge procedure by procedure do alike: options, progress, the report and its exit code. */
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { parseBaseline, type Baseline } from "../driver/baseline.ts";
 import type { Host } from "../driver/host.ts";
 import type { Outcome } from "../driver/judge-files.ts";
 import { defaultRunOptions, type RunOptions } from "../driver/options.ts";
 import type { RunEvent } from "../driver/run.ts";
+import { reason } from "../host/node/node-files.ts";
 import { nodeHost } from "../host/node/node-host.ts";
-import type { Arguments } from "./args.ts";
+import type { Arguments, BadUsage } from "./args.ts";
 import { exitCode } from "./exit-code.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { deliver, outputFault } from "./output.ts";
@@ -25,20 +28,40 @@ export async function judgeCommand(
   seconds: number = defaultRunOptions.procedureTimeLimit,
 ): Promise<number> {
   const fault = outputFault(args.text("output")) ?? outputFault(args.text("smt-log"));
-  if (fault !== undefined) {
-    terminal.err(`inquest: ${fault}\n`);
-    return 2;
-  }
+  if (fault !== undefined) return complain(fault, terminal);
+  const scope = await scopeOf(args);
+  if ("usageError" in scope) return complain(scope.usageError, terminal);
   const log = openLog(args.text("smt-log"));
-  const outcome = await followed(
-    start(runOptions(args, log?.write, seconds), nodeHost(interruptSignal())),
-    args,
-    terminal,
-  );
+  const options = { ...runOptions(args, log?.write, seconds), ...scope };
+  const outcome = await followed(start(options, nodeHost(interruptSignal())), args, terminal);
   log?.close();
   tellSolver(outcome.solver, args.has("verbose"), terminal);
   await deliver(outcome, args, terminal);
   return exitCode(outcome.report);
+}
+
+function complain(fault: string, terminal: Terminal): number {
+  terminal.err(`inquest: ${fault}\n`);
+  return 2;
+}
+
+/** What of the program is of interest, by what was or was found before. */
+async function scopeOf(args: Arguments): Promise<Pick<RunOptions, "baseline" | "changes"> | BadUsage> {
+  const [file, revision] = [args.text("baseline"), args.text("changed-since")];
+  const baseline = file === undefined ? undefined : readBaseline(file);
+  if (baseline !== undefined && "usageError" in baseline) return baseline;
+  const changes = revision === undefined ? undefined : (await import("./changed-since.ts")).changesSince(revision);
+  if (changes !== undefined && "usageError" in changes) return changes;
+  return { ...(baseline !== undefined && { baseline }), ...(changes !== undefined && { changes }) };
+}
+
+function readBaseline(file: string): Baseline | BadUsage {
+  try {
+    const ids = parseBaseline(readFileSync(file, "utf8"));
+    return "error" in ids ? { usageError: `${file}: ${ids.error}` } : { file, ids };
+  } catch (error) {
+    return { usageError: `${file} cannot be read: ${reason(error)}` };
+  }
 }
 
 function runOptions(args: Arguments, smtLog: ((line: string) => void) | undefined, seconds: number): RunOptions {

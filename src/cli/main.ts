@@ -3,6 +3,7 @@ import { sentenceOf, stackOf } from "../driver/trouble.ts";
 import { version } from "../driver/version.ts";
 import { parseArguments } from "./args.ts";
 import { commandNamed } from "./command-table.ts";
+import { configured } from "./config/configured.ts";
 import { nodeTerminal, type Terminal } from "./terminal.ts";
 
 const badUsage = 2;
@@ -37,10 +38,12 @@ async function main([first, ...rest]: readonly string[], terminal: Terminal): Pr
   }
   const command = commandNamed(first);
   if ("usageError" in command) return complain(command.usageError, terminal);
-  const args = parseArguments(command.name, rest);
-  if ("usageError" in args)
-    return complain(`${args.usageError} (inquest ${command.name} --help lists the options)`, terminal);
-  if (args.has("help")) return showHelp(command.name, terminal);
+  const given = parseArguments(command.name, rest);
+  if ("usageError" in given)
+    return complain(`${given.usageError} (inquest ${command.name} --help lists the options)`, terminal);
+  if (given.has("help")) return showHelp(command.name, terminal);
+  const args = configured(given, command.name);
+  if ("usageError" in args) return complain(args.usageError, terminal);
   if (args.paths.length === 0) return complain(`${command.name} needs ${command.operands}: which files?`, terminal);
   return command.run(args, terminal);
 }

@@ -1,6 +1,7 @@
 /** Every option there is, as data: what it takes, what it means, and which commands know it. */
 
-export type CommandName = "check" | "verify" | "invariants" | "vc" | "run";
+export const commandNames = ["check", "verify", "invariants", "vc", "run"] as const;
+export type CommandName = (typeof commandNames)[number];
 
 export interface OptionSpec {
   /** Without the dashes. */
@@ -11,6 +12,10 @@ export interface OptionSpec {
   readonly value?: ValueSpec;
   readonly help: string;
   readonly commands: readonly CommandName[];
+  /** May be given several times; each counts. */
+  readonly isRepeatable?: true;
+  /** Whether the value is the name of a file or folder: in a configuration it is relative to that. */
+  readonly path?: "always" | "with-slash";
 }
 
 /** `label` is what the help shows for the value. */
@@ -18,9 +23,19 @@ export interface ValueSpec {
   readonly label: string;
   /** What is wrong with a value, as in "--jobs needs …"; undefined if nothing is. */
   needs(text: string): string | undefined;
+  /** The values that a configuration may give, as JSON Schema says it. */
+  readonly schema: ValueSchema;
 }
 
-const all: readonly CommandName[] = ["check", "verify", "invariants", "vc", "run"];
+export interface ValueSchema extends Readonly<Record<string, unknown>> {
+  readonly type: "string" | "number" | "integer" | readonly ["string", "integer"];
+}
+
+/** Seconds. */
+const longest = 1_000_000;
+const largest = 999_999_999;
+
+const all: readonly CommandName[] = commandNames;
 const checking: readonly CommandName[] = ["check", "verify"];
 /** Commands that ask a solver about one procedure after the other. */
 const reporting: readonly CommandName[] = ["check", "verify", "invariants"];
@@ -30,7 +45,7 @@ const conditions: readonly CommandName[] = ["verify", "vc"];
 export const optionTable: readonly OptionSpec[] = [
   {
     name: "format",
-    value: choice("text", "json", "sarif"),
+    value: choice("text", "json", "sarif", "junit"),
     help: "how the report is written (text)",
     commands: checking,
   },
@@ -39,6 +54,7 @@ export const optionTable: readonly OptionSpec[] = [
     name: "output",
     value: file(),
     help: "write to FILE instead of standard output",
+    path: "always",
     commands: ["check", "verify", "invariants", "vc"],
   },
   {
@@ -51,12 +67,14 @@ export const optionTable: readonly OptionSpec[] = [
     name: "stage",
     value: choice("ir", "acyclic", "passive", "vc", "smt2", "sizes"),
     help: "what to show; may be repeated",
+    isRepeatable: true,
     commands: ["vc"],
   },
   {
     name: "only",
     value: text("NAME"),
     help: "only this procedure; * stands for anything; may be repeated",
+    isRepeatable: true,
     commands: ["check", "verify", "invariants", "vc"],
   },
   { name: "time-limit", value: seconds(), help: "stop after S seconds", commands: reporting },
@@ -76,6 +94,7 @@ export const optionTable: readonly OptionSpec[] = [
     name: "solver",
     value: text("auto|z3-wasm|PATH"),
     help: "auto: a native z3 on PATH, else the bundled Z3",
+    path: "with-slash",
     commands: reporting,
   },
   {
@@ -94,9 +113,23 @@ export const optionTable: readonly OptionSpec[] = [
     name: "cache",
     value: text("DIR"),
     help: "keep results in DIR, and use those that are still true (.inquest-cache)",
+    path: "always",
     commands: ["check"],
   },
   { name: "no-cache", help: "check everything anew, and keep nothing", commands: ["check"] },
+  {
+    name: "baseline",
+    value: file(),
+    help: "tell only what is new since the report FILE (--format json), and count the rest",
+    path: "always",
+    commands: checking,
+  },
+  {
+    name: "changed-since",
+    value: text("REV"),
+    help: "check only what differs from this revision in git, and what calls it",
+    commands: checking,
+  },
   {
     name: "error-limit",
     value: whole("N", 1),
@@ -130,6 +163,7 @@ export const optionTable: readonly OptionSpec[] = [
     name: "smt-log",
     value: file(),
     help: "write what is sent to the solver to FILE (implies --jobs 1)",
+    path: "always",
     commands: checking,
   },
   { name: "entry", value: text("NAME"), help: "the procedure to run (main, or the only one)", commands: ["run"] },
@@ -137,6 +171,7 @@ export const optionTable: readonly OptionSpec[] = [
     name: "inputs",
     value: file(),
     help: 'values for inputs: a JSON list of { "at": PLACE, "value": VALUE }',
+    path: "always",
     commands: ["run"],
   },
   {
@@ -152,15 +187,38 @@ export const optionTable: readonly OptionSpec[] = [
     commands: all,
   },
   { name: "strict", help: "C: signed overflow is an error too", commands: all },
-  { name: "include", compiler: "-I", value: text("DIR"), help: "C: search DIR for headers", commands: all },
-  { name: "define", compiler: "-D", value: text("NAME[=VALUE]"), help: "C: define a macro", commands: all },
-  { name: "undefine", compiler: "-U", value: text("NAME"), help: "C: undefine a macro", commands: all },
+  {
+    name: "include",
+    compiler: "-I",
+    value: text("DIR"),
+    help: "C: search DIR for headers",
+    isRepeatable: true,
+    path: "always",
+    commands: all,
+  },
+  {
+    name: "define",
+    compiler: "-D",
+    value: text("NAME[=VALUE]"),
+    help: "C: define a macro",
+    isRepeatable: true,
+    commands: all,
+  },
+  {
+    name: "undefine",
+    compiler: "-U",
+    value: text("NAME"),
+    help: "C: undefine a macro",
+    isRepeatable: true,
+    commands: all,
+  },
   { name: "std", compiler: "-std", value: text("STANDARD"), help: "C: c89, c99, c11, gnu17 …", commands: all },
   {
     name: "build",
     compiler: "-p",
     value: text("DIR"),
     help: "C: flags from the compile_commands.json in DIR (default: one in the working directory)",
+    path: "always",
     commands: all,
   },
   {
@@ -179,12 +237,21 @@ export const optionTable: readonly OptionSpec[] = [
     name: "clang",
     value: text("auto|bundled|PATH"),
     help: "C: auto: a native clang on PATH, else the bundled one",
+    path: "with-slash",
     commands: all,
   },
   {
     name: "stubs",
     value: text("DIR"),
     help: "Java: annotated classes of libraries, used in place of ours; may be repeated",
+    isRepeatable: true,
+    path: "always",
+    commands: all,
+  },
+  {
+    name: "config",
+    value: text("FILE|none"),
+    help: "options from this file (inquest.json here or in a folder above)",
     commands: all,
   },
   { name: "verbose", help: "say more: each procedure, the solver, details of internal errors", commands: all },
@@ -192,15 +259,19 @@ export const optionTable: readonly OptionSpec[] = [
   { name: "help", help: "show this help", commands: all },
 ];
 
+/** What a configuration may say: what is about one run only is left to the command line. */
+export const configurable: readonly OptionSpec[] = optionTable.filter(({ name }) => !["help", "config"].includes(name));
+
 function choice(...values: readonly string[]): ValueSpec {
   return {
     label: values.join("|"),
     needs: (text) => (values.includes(text) ? undefined : `one of ${values.join(", ")}`),
+    schema: { type: "string", enum: values },
   };
 }
 
 function text(label: string): ValueSpec {
-  return { label, needs: (given) => (given === "" ? label : undefined) };
+  return { label, needs: (given) => (given === "" ? label : undefined), schema: { type: "string", minLength: 1 } };
 }
 
 function file(): ValueSpec {
@@ -209,18 +280,22 @@ function file(): ValueSpec {
 
 function seconds(): ValueSpec {
   const needs = (given: string): string | undefined =>
-    /^(\d+(\.\d+)?|\.\d+)$/.test(given) && Number(given) > 0 && Number(given) <= 1_000_000
+    /^(\d+(\.\d+)?|\.\d+)$/.test(given) && Number(given) > 0 && Number(given) <= longest
       ? undefined
-      : "a number of seconds, above 0 and up to 1000000";
-  return { label: "S", needs };
+      : `a number of seconds, above 0 and up to ${longest}`;
+  return { label: "S", needs, schema: { type: "number", exclusiveMinimum: 0, maximum: longest } };
 }
 
 function whole(label: string, least: number): ValueSpec {
   const needs = (given: string): string | undefined =>
     /^\d{1,9}$/.test(given) && Number(given) >= least ? undefined : `a whole number from ${least}`;
-  return { label, needs };
+  return { label, needs, schema: { type: "integer", minimum: least, maximum: largest } };
 }
 
 function cutoff(): ValueSpec {
-  return { label: "K|inf", needs: (given) => (/^(\d{1,9}|inf)$/.test(given) ? undefined : "a whole number or inf") };
+  return {
+    label: "K|inf",
+    needs: (given) => (/^(\d{1,9}|inf)$/.test(given) ? undefined : "a whole number or inf"),
+    schema: { type: ["string", "integer"], minimum: 0, maximum: largest, pattern: "^inf$" },
+  };
 }

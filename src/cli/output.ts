@@ -39,6 +39,8 @@ async function rendered({ report, sources }: Outcome, args: Arguments, palette: 
   switch (args.text("format")) {
     case "json":
       return jsonReport(report, { trace });
+    case "junit":
+      return (await import("../report/junit.ts")).junitReport(report, { trace });
     case "sarif": {
       const { sarifReport } = await import("../report/sarif/sarif.ts");
       return sarifReport(report, sources, { trace, root: process.cwd(), exitCode: exitCode(report) });

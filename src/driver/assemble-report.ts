@@ -4,12 +4,13 @@ import type { SourceFile } from "../source/source-file.ts";
 import { compareSpans, type Span } from "../source/span.ts";
 import type { InputError, Report, ReportedFinding, ReportedProcedure, UncheckedFile } from "../verdict/report.ts";
 import type { Finding, ProcedureResult } from "../verdict/verdict.ts";
+import { knownFindings, type Baseline } from "./baseline.ts";
 import { fingerprints } from "./fingerprint.ts";
 import { mergeCases } from "./merge-cases.ts";
 import type { RunOptions } from "./options.ts";
 import { withoutRepeated } from "./repeated-findings.ts";
-import { unproved } from "./settle.ts";
-import { suppressing, type Suppressing } from "./suppress.ts";
+import { isOpenByFindings } from "./settle.ts";
+import { suppressing } from "./suppress.ts";
 import { version } from "./version.ts";
 
 export interface Surroundings {
@@ -17,6 +18,7 @@ export interface Surroundings {
   readonly unchecked?: readonly UncheckedFile[];
   readonly notes: readonly string[];
   readonly unusedSuppressions?: RunOptions["unusedSuppressions"];
+  readonly baseline?: Baseline;
   readonly reused?: number;
   readonly seconds: number;
 }
@@ -25,19 +27,24 @@ export function assembleReport(
   command: string,
   sources: readonly SourceFile[],
   cases: readonly ProcedureResult[],
-  { errors, unchecked = [], notes, unusedSuppressions, reused, seconds }: Surroundings,
+  { errors, unchecked = [], notes, unusedSuppressions, baseline, reused, seconds }: Surroundings,
 ): Report {
   const order = sourceOrder(sources);
   const merged = mergeCases(cases);
   const results = command === "check" ? withoutRepeated(merged) : merged;
   const suppress = suppressing(sources);
-  const found = identified(results.flatMap((result) => result.findings).sort(findingOrder(order)), sources);
-  const findings = found.map(suppress.mark);
+  const found = results.flatMap((result) => result.findings).sort(findingOrder(order));
+  const ids = fingerprints(found, lineReader(sources));
+  const known = knownFindings(found, ids, baseline);
+  const findings = found.flatMap((finding, index) => {
+    return known.isKnown(finding) ? [] : [suppress.mark(identified(finding, ids[index] ?? ""))];
+  });
+  const isSettled = (finding: Finding): boolean => suppress.isSuppressed(finding) || known.isKnown(finding);
   const queries = results.reduce((sum, result) => sum + result.queries, 0);
   return {
     tool: { name: "inquest", version },
     command,
-    procedures: [...results].sort((a, b) => order(a.span, b.span)).map((result) => reported(result, suppress)),
+    procedures: [...results].sort((a, b) => order(a.span, b.span)).map((result) => reported(result, isSettled)),
     findings,
     errors,
     ...(unchecked.length > 0 && { unchecked }),
@@ -45,6 +52,7 @@ export function assembleReport(
       ...new Set([
         ...notes,
         ...results.flatMap((result) => result.notes),
+        ...known.notes,
         ...suppress.faults,
         ...(unusedSuppressions === "told" ? suppress.unused(results) : []),
       ]),
@@ -53,10 +61,10 @@ export function assembleReport(
   };
 }
 
-function reported(result: ProcedureResult, { isSuppressed }: Suppressing): ReportedProcedure {
+/** `isSettled`: of findings that somebody has looked at and decided upon. */
+function reported(result: ProcedureResult, isSettled: (finding: Finding) => boolean): ReportedProcedure {
   const { name, span, verdict, reason, seconds, findings } = result;
-  const isAccepted =
-    verdict === "unknown" && reason === unproved(findings.length) && findings.every((one) => isSuppressed(one));
+  const isAccepted = isOpenByFindings(result) && findings.every(isSettled);
   return { name, span, verdict, reason, seconds, ...(isAccepted && { isAccepted }) };
 }
 
@@ -75,7 +83,6 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function identified(findings: readonly Finding[], sources: readonly SourceFile[]): readonly ReportedFinding[] {
-  const ids = fingerprints(findings, lineReader(sources));
-  return findings.map((finding, index) => ({ ...finding, id: ids[index] ?? "", repairs: [], cause: null }));
+function identified(finding: Finding, id: string): ReportedFinding {
+  return { ...finding, id, repairs: [], cause: null };
 }

@@ -8,7 +8,8 @@ import type { ProcedureResult } from "../verdict/verdict.ts";
 import type { FileCache, ProgramCache, Recalled, ResultCache } from "./cache/result-cache.ts";
 import type { Checked } from "./check-procedure.ts";
 import type { Host } from "./host.ts";
-import { loadFile, readSource, type Reading } from "./load-file.ts";
+import { concerned, type Changes } from "./changes.ts";
+import { loadFile, readSource, type LoadedFile, type Reading } from "./load-file.ts";
 import type { Counts, Judge, Run, RunEvent } from "./run.ts";
 import { tasksOf, type Selector, type Task } from "./select-tasks.ts";
 import { translatorOf } from "./translator.ts";
@@ -22,6 +23,8 @@ export interface FileQueue {
   files(): readonly ReadFile[];
   /** Files that were not come to. */
   unchecked(): readonly UncheckedFile[];
+  /** What there is to say in the end. */
+  notes(): readonly string[];
 }
 
 /** What is left of a file when it is done. */
@@ -69,7 +72,8 @@ export function fileQueue(
   const translate = translatorOf(paths, { frontEnds, files: host.files, selfCheck: options.selfCheck });
   const files: ReadFile[] = [];
   const unchecked: UncheckedFile[] = [];
-  let [done, total, file] = [0, 0, 0];
+  const isWhole = options.only.length === 0 && options.changes === undefined;
+  let [done, total, file, asBefore] = [0, 0, 0, 0];
   const counts = (): Counts => ({ done, total, file, files: paths.length });
   const settled = (result: ProcedureResult): void => {
     done++;
@@ -100,7 +104,8 @@ export function fileQueue(
       return [];
     }
     const known = await cache?.open(source);
-    const recalled = await known?.recall();
+    // Which procedures a change concerns is seen in the program only.
+    const recalled = options.changes === undefined ? await known?.recall() : undefined;
     return recalled === undefined ? translated(source, known) : remembered(source, recalled);
   }
 
@@ -115,18 +120,27 @@ export function fileQueue(
   async function translated(source: SourceFile, known: FileCache | undefined): Promise<readonly FileJob[]> {
     const { loaded, reading } = await loadFile(source, translate);
     if (reading.trouble !== undefined) emit({ kind: "trouble", trouble: reading.trouble });
-    const tasks = loaded?.program === undefined ? [] : tasksOf(loaded.program, selector);
+    const tasks = loaded === undefined ? [] : tasksIn(loaded);
     total += tasks.length;
     const readFile: ReadFile = { ...(loaded && { source }), reading, results: new Map(), jobs: tasks.length };
     files.push(readFile);
     const programCache = loaded === undefined ? undefined : await known?.forProgram(loaded, reading);
     if (loaded === undefined || tasks.length === 0) {
-      await programCache?.save(options.only.length === 0 ? "all" : "some");
+      await programCache?.save(isWhole ? "all" : "some");
       return [];
     }
     const judge = run.judge(loaded);
     const of: FileUnderWay = { file: readFile, left: tasks.length, savedAt: host.now() };
     return tasks.map((task, index) => ({ task, judge, cache: programCache, index, of }));
+  }
+
+  function tasksIn(loaded: LoadedFile): readonly Task[] {
+    const all = loaded.program === undefined ? [] : tasksOf(loaded.program, selector);
+    if (options.changes === undefined) return all;
+    const isConcerned = concerned(loaded, options.changes, run.kept?.inlineDepth);
+    const tasks = all.filter(({ implementation }) => isConcerned(implementation));
+    asBefore += all.length - tasks.length;
+    return tasks;
   }
 
   async function* jobs(): AsyncGenerator<FileJob, void> {
@@ -157,7 +171,7 @@ export function fileQueue(
     const isDue = of.left === 0 || host.now() - of.savedAt > saveInterval;
     if (!isDue || judged === undefined) return;
     of.savedAt = host.now();
-    await kept?.save(of.left === 0 && options.only.length === 0 && !stop.aborted ? "all" : "some");
+    await kept?.save(of.left === 0 && isWhole && !stop.aborted ? "all" : "some");
   }
 
   return {
@@ -166,5 +180,10 @@ export function fileQueue(
     finished,
     files: () => files,
     unchecked: () => unchecked,
+    notes: () => (options.changes === undefined ? [] : [changesNote(total, asBefore, options.changes)]),
   };
+}
+
+function changesNote(checked: number, asBefore: number, { since }: Changes): string {
+  return `${checked} of ${checked + asBefore} procedures are checked: what differs from ${since}, and what calls it`;
 }

@@ -55,11 +55,19 @@ async function judged(run: Run, host: Host, stop: Stop, emit: (event: RunEvent) 
     const solverErrors = "error" in solver && files.some(({ jobs }) => jobs > 0) ? [noSolver(solver.error)] : [];
     const results = files.flatMap(resultsOf);
     const sources = await withOtherSources(files.flatMap(({ source }) => source ?? []), results, host.files); // prettier-ignore
+    const isWhole = options.only.length === 0 && options.changes === undefined;
     const report = assembleReport(run.command, sources, results, {
       errors: [...found.errors, ...errorsOf(readings), ...selection.errors, ...solverErrors],
       unchecked: queue.unchecked(),
-      notes: [...found.notes, ...notesOf(readings), ...selection.notes, ...((await cache?.close()) ?? [])],
-      ...(options.only.length === 0 && options.unusedSuppressions === "told" && { unusedSuppressions: "told" }),
+      notes: [
+        ...found.notes,
+        ...notesOf(readings),
+        ...selection.notes,
+        ...queue.notes(),
+        ...((await cache?.close()) ?? []),
+      ],
+      ...(isWhole && options.unusedSuppressions === "told" && { unusedSuppressions: "told" }),
+      ...(options.baseline !== undefined && { baseline: options.baseline }),
       ...(cache !== undefined && { reused: cache.reused() }),
       seconds: host.now() - started,
     });

@@ -1,5 +1,7 @@
 /** What a user can ask of a run, as data. */
 import { defaultCheckOptions, type CheckOptions } from "../engines/doomed/options.ts";
+import type { Baseline } from "./baseline.ts";
+import type { Changes } from "./changes.ts";
 import { inferInvariants } from "./infer-invariants.ts";
 import { defaultVerifyOptions, type Encoding, type VerifyOptions } from "../engines/verify/options.ts";
 
@@ -20,6 +22,10 @@ export interface RunOptions {
   readonly cache?: string;
   /** Whether a comment that suppresses nothing is worth a note. */
   readonly unusedSuppressions?: "told" | "ignored";
+  /** Findings that are not to be told again. */
+  readonly baseline?: Baseline;
+  /** Only what these concern is checked. */
+  readonly changes?: Changes;
   /** Each line that is sent to the solver. */
   readonly smtLog?: (line: string) => void;
 }

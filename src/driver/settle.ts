@@ -3,7 +3,7 @@
  * a replayed counterexample makes a procedure unsafe, an unproved check leaves it unknown, and `safe` has no findings.
  */
 import type { Span } from "../source/span.ts";
-import type { Finding, Level, ProcedureResult } from "../verdict/verdict.ts";
+import { notReplayed, type Finding, type Level, type ProcedureResult } from "../verdict/verdict.ts";
 
 export function settle(result: ProcedureResult): ProcedureResult {
   const findings = result.findings.map((finding) => placed(withLevel(finding), result.span));
@@ -45,6 +45,13 @@ function placed(finding: Finding, procedure: Span): Finding {
   return { ...finding, span, because, trace };
 }
 
-export function unproved(count: number): string {
+/** Nothing is open but what the findings tell. */
+export function isOpenByFindings({ verdict, reason, findings }: ProcedureResult): boolean {
+  return (
+    verdict === "unknown" && findings.length > 0 && (reason === unproved(findings.length) || reason === notReplayed)
+  );
+}
+
+function unproved(count: number): string {
   return count === 1 ? "1 check could not be proved" : `${count} checks could not be proved`;
 }

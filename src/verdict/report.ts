@@ -41,7 +41,7 @@ export interface ReportedProcedure {
   readonly verdict: ProcedureVerdict;
   readonly reason: string | null;
   readonly seconds: number;
-  /** All that keeps it from being settled is what the user has suppressed. */
+  /** All that keeps it from being settled is what the user has suppressed, or knows from an earlier report. */
   readonly isAccepted?: true;
 }
 

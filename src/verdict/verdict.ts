@@ -16,6 +16,9 @@ export interface ProcedureResult {
   readonly notes: readonly string[];
 }
 
+/** The reason of a procedure in which nothing is open but what its findings tell. */
+export const notReplayed = "a check could not be proved, and its counterexample could not be replayed";
+
 export type Certainty = "doomed" | "replayed" | "possible";
 export type Level = "error" | "warning" | "note";
 

@@ -10,7 +10,7 @@ import type { Implementation, Program } from "../../ir/program.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
 import { compareSpans } from "../../source/span.ts";
 import { loopedGraph } from "../../transforms/loops.ts";
-import type { Finding, ProcedureResult } from "../../verdict/verdict.ts";
+import { notReplayed, type Finding, type ProcedureResult } from "../../verdict/verdict.ts";
 import type { Check, FailingRun } from "../../vc/error-condition.ts";
 import { bisect } from "./bisect.ts";
 import { explained } from "../shared/counterexample/explain.ts";
@@ -40,7 +40,7 @@ export async function verifyImplementation(
     verdict,
     reason:
       unsettled ??
-      (verdict === "unknown" ? "a check could not be proved, and its counterexample could not be replayed" : null),
+      (verdict === "unknown" ? notReplayed : null),
     seconds: clock.seconds(),
     findings,
     queries: outcome.queries,
