@@ -2,17 +2,13 @@
  * A call by the contract of its method: the precondition is checked, what may be changed becomes arbitrary, and then the
  * postcondition is known, or the exception is one that the contract allows.
  */
-import {
-  FALSE, TRUE, and, boundVariable, eq, forall, ge, implies, ite, not, or, select, store,
-} from "../../../logic/build.ts"; // prettier-ignore
-import { INT } from "../../../logic/sort.ts";
+import { eq, not, or, TRUE } from "../../../logic/build.ts";
 import type { Term, Variable } from "../../../logic/term.ts";
-import type { Span } from "../../../source/span.ts";
-import { resolveType } from "../resolve/resolve-type.ts";
+import { noSpan, type Span } from "../../../source/span.ts";
 import { erasure } from "../resolve/subtypes.ts";
 import type { JavaType, MethodSymbol } from "../resolve/symbols.ts";
 import {
-  arbitrary, assume, begin, branch, check, checkAside, emit, freshLabel, heldTerm, jump, mark, temporary, type Body,
+  arbitrary, assume, begin, branch, check, emit, freshLabel, heldTerm, mark, temporary, type Body,
 } from "./body.ts"; // prettier-ignore
 import type { ContractCall } from "./contract-call.ts";
 import { contractOf, isPureAnywhere, type ContractCase } from "./contract-cases.ts";
@@ -20,21 +16,14 @@ import { classType, raise } from "./exceptions.ts";
 import { currentHeap, useNext, type HeapView } from "./heap.ts";
 import { havocEverything } from "./everything.ts";
 import { callChanges, checkBeforeCall } from "./call-invariants.ts";
-import { coversElement, coversEverything, coversField, touchedBy, type Touched } from "./locations.ts";
+import { touchedBy, type Touched } from "./locations.ts";
 import { precondition, pureTerm } from "./pure-calls.ts";
 import type { SpecContext } from "./spec-context.ts";
 import { specTruth } from "./spec-terms.ts";
-import { declareGlobal, heapState, nextReference, sortOf } from "./unit.ts";
+import { declareGlobal, heapState, sortOf } from "./unit.ts";
 import { isInstance, staticTypeFact, typeFact, zero, type Value } from "./values.ts";
-import { noSpan } from "../../../source/span.ts";
-
-/** One case of the contract at a call. */
-interface CaseAtCall {
-  readonly source: ContractCase;
-  readonly context: SpecContext;
-  readonly applies: Term;
-  readonly touched: readonly Touched[];
-}
+import { checkFrame, havocTouched, type CaseAtCall } from "./call-effects.ts";
+import { postcondition, type Outcome } from "./call-outcomes.ts";
 
 export function callByContract(body: Body, called: ContractCall): Value {
   const { unit } = body;
@@ -72,8 +61,6 @@ function caseContext(body: Body, { method }: ContractCase, { self, args }: Contr
 function paramType(declared: JavaType, arg: Value): JavaType {
   return declared.kind === "variable" ? arg.type : declared;
 }
-
-// ------------------------------------------------------------------------------------------------------- preconditions
 
 function checkPreconditions(
   body: Body,
@@ -143,133 +130,6 @@ function heldTouched(body: Body, touched: readonly Touched[], span: Span): reado
   });
 }
 
-// -------------------------------------------------------------------------------------------------------------- frames
-
-/** A call may change only what this method itself may. */
-function checkFrame(body: Body, cases: readonly CaseAtCall[], { span, method, form, self }: ContractCall): void {
-  const { frame } = body;
-  if (frame === undefined) return;
-  const because = { span: frame.span, text: "this says what may be changed" };
-  const message = `the call of ${method.name} may change what the contract does not allow`;
-  const finite = cases.filter((one) => !coversEverything(one.touched));
-  const limited = or(...finite.map((one) => one.applies));
-  const conditions: Term[] = [or(limited, frame.everything())];
-  const ofSelf = (object: Term | undefined): Term => (form === "call" || self === undefined || object === undefined ? FALSE : eq(object, self.term)); // prettier-ignore
-  for (const one of finite.flatMap(({ touched }) => touched)) {
-    if (one.kind === "field") {
-      const may = and(...finite.map((c) => implies(c.applies, coversField(c.touched, one.map, one.object))));
-      conditions.push(implies(may, or(frame.field(one.map, one.object), ofSelf(one.object))));
-    } else if (one.kind === "elements") {
-      const i = boundVariable("i", INT);
-      const may = and(...finite.map((c) => implies(c.applies, coversElement(c.touched, one.map, one.array, i))));
-      conditions.push(forall([i], implies(may, frame.element(one.map, one.array, i))));
-    }
-  }
-  checkAside(body, and(...conditions), "modifies", message, span, because);
-}
-
-/** Makes arbitrary what the call may change; which variables of the heap these are. */
-function havocTouched(
-  body: Body,
-  cases: readonly CaseAtCall[],
-  called: ContractCall,
-): ReadonlySet<Variable> | "everything" {
-  const { span } = called;
-  const finite = cases.filter((one) => !coversEverything(one.touched));
-  if (finite.length === 0) {
-    havocEverything(body, called, span);
-    return "everything";
-  }
-  const limited = or(...finite.map((one) => one.applies));
-  const changed = new Set<Variable>();
-  const isAlwaysLimited = finite.length === cases.length;
-  if (isAlwaysLimited) {
-    havocFinite(body, finite, changed, span);
-    grow(body, called, changed, span);
-    return changed;
-  }
-  const [some, all, done] = ["limited", "unlimited", "changed"].map((name) => freshLabel(body, name)) as [
-    string,
-    string,
-    string,
-  ];
-  branch(body, limited, { label: some, span }, { label: all, span }, span);
-  begin(body, some, span);
-  havocFinite(body, finite, changed, span);
-  grow(body, called, changed, span);
-  jump(body, done, span);
-  begin(body, all, span);
-  havocEverything(body, called, span);
-  begin(body, done, span);
-  return "everything";
-}
-
-/** New objects, and a new state of the heap if something in it has changed. */
-function grow(body: Body, { method }: ContractCall, changed: Set<Variable>, span: Span): void {
-  // What library constructors and those that are not written make besides their object, nobody sees.
-  const isPlain = method.isConstructor && (method.owner.isStub || method.declaration === undefined);
-  const isQuiet = changed.size === 0 && method.result.kind === "primitive" && isPureAnywhere(method, body.unit.world);
-  const mayAllocate = !isPlain && !isQuiet;
-  if (mayAllocate) {
-    useNext(body.unit);
-    const before = temporary(body, span);
-    emit(body, { kind: "assign", targets: [before], values: [nextReference], span });
-    emit(body, { kind: "havoc", targets: [nextReference], tag: "approximation", span });
-    assume(body, ge(nextReference, before), span);
-  }
-  if (changed.size > 0 && body.unit.countsStates) {
-    declareGlobal(body.unit, { variable: heapState, span: noSpan });
-    emit(body, { kind: "havoc", targets: [heapState], tag: "approximation", span });
-  }
-}
-
-function havocFinite(body: Body, cases: readonly CaseAtCall[], changed: Set<Variable>, span: Span): void {
-  const done = new Set<string>();
-  for (const one of cases.flatMap(({ touched }) => touched)) {
-    if (one.kind === "everything") continue;
-    const key = one.kind === "field" ? `${one.map.id} ${one.object?.id}` : `${one.map.id} ${one.array.id} ${one.low?.id} ${one.high?.id}`; // prettier-ignore
-    if (done.has(key)) continue;
-    done.add(key);
-    changed.add(one.map);
-    if (one.kind === "field") havocField(body, cases, one, span);
-    else havocElements(body, cases, one, span);
-  }
-}
-
-function havocField(
-  body: Body,
-  cases: readonly CaseAtCall[],
-  one: Extract<Touched, { kind: "field" }>,
-  span: Span,
-): void {
-  const { map, object } = one;
-  const may = and(...cases.map((c) => implies(c.applies, coversField(c.touched, map, object))));
-  const sort = map.sort.kind === "array" ? map.sort.element : map.sort;
-  const fresh = temporary(body, span, sort);
-  emit(body, { kind: "havoc", targets: [fresh], tag: "approximation", span });
-  const next = object === undefined ? fresh : store(map, [object], fresh);
-  emit(body, { kind: "assign", targets: [map], values: [ite(may, next, map)], span });
-}
-
-function havocElements(
-  body: Body,
-  cases: readonly CaseAtCall[],
-  one: Extract<Touched, { kind: "elements" }>,
-  span: Span,
-): void {
-  const { map, array } = one;
-  if (map.sort.kind !== "array") return;
-  const fresh = temporary(body, span, map.sort.element);
-  emit(body, { kind: "havoc", targets: [fresh], tag: "approximation", span });
-  const i = boundVariable("i", INT);
-  const may = and(...cases.map((c) => implies(c.applies, coversElement(c.touched, map, array, i))));
-  const kept = implies(not(may), eq(select(fresh, i), select(select(map, array), i)));
-  assume(body, forall([i], kept, { triggers: [[select(fresh, i)]] }), span);
-  emit(body, { kind: "assign", targets: [map], values: [store(map, [array], fresh)], span });
-}
-
-// ------------------------------------------------------------------------------------------------------ postconditions
-
 /** The value that a variable of the heap had before the call. */
 function savedCopy(body: Body, saved: Map<Variable, Variable>, global: Variable, span: Span): Term {
   let copy = saved.get(global);
@@ -288,88 +148,6 @@ function makeResult(body: Body, { method, span, self, form }: ContractCall): Val
   if (method.result.kind === "void") return undefined;
   const type = erasure(method.result, body.unit.world);
   return { term: temporary(body, span, sortOf(type)), type: method.result };
-}
-
-interface Outcome {
-  readonly normal: readonly Term[];
-  readonly exceptional: readonly Term[];
-  readonly exception: Variable;
-  readonly mayThrow: boolean;
-  readonly facts: readonly Term[];
-}
-
-function postcondition(
-  body: Body,
-  cases: readonly CaseAtCall[],
-  called: ContractCall,
-  before: HeapView,
-  result: Value | undefined,
-): Outcome {
-  const { unit } = body;
-  const exception = temporary(body, called.span);
-  const types = allowedExceptions(body, called.method, cases);
-  const normal: Term[] = [];
-  const exceptional: Term[] = [];
-  const facts: Term[] = [];
-  for (const { source, context, applies } of cases) {
-    const old: SpecContext = { ...context, heap: before, facts };
-    const isNew = called.form !== "call" && called.self !== undefined;
-    const after: SpecContext = {
-      ...context,
-      old,
-      result,
-      freshFrom: before(nextReference),
-      facts,
-      ...(isNew && { freshSelf: called.self!.term }),
-    };
-    const ensured = source.behavior === "exceptional" ? [FALSE] : source.ensures.map(({ expression }) => specTruth(after, expression)); // prettier-ignore
-    normal.push(...ensured.map((term) => implies(applies, term)));
-    if (source.resultNonNull !== undefined && result !== undefined)
-      normal.push(implies(applies, not(eq(result.term, zero))));
-    if (source.behavior === "normal") exceptional.push(not(applies));
-    const scope = { unit: source.method.owner.unit, owner: source.method.owner, typeVariables: [] };
-    for (const { type, name, condition } of source.signals) {
-      const caught = resolveType(type, scope, unit.world);
-      const names = new Map(context.names);
-      if (name !== undefined) names.set(name, { term: exception, type: caught, nonNull: true });
-      const isOne = isInstance(unit, exception, caught) ?? TRUE;
-      exceptional.push(implies(and(applies, isOne), specTruth({ ...after, names }, condition)));
-    }
-    if (source.signalsOnly !== undefined) {
-      const some = source.signalsOnly.types.map(
-        (type) => isInstance(unit, exception, resolveType(type, scope, unit.world)) ?? TRUE,
-      );
-      exceptional.push(implies(applies, or(...some)));
-    }
-  }
-  if (types !== "any") exceptional.push(or(...types.map((type) => isInstance(unit, exception, type) ?? TRUE)));
-  const mayThrow = types === "any" || types.length > 0;
-  return { normal, exceptional, exception, mayThrow, facts };
-}
-
-/** The types of exceptions that may come out of it: those that it declares, in one way or another. */
-function allowedExceptions(
-  body: Body,
-  method: MethodSymbol,
-  cases: readonly CaseAtCall[],
-): readonly JavaType[] | "any" {
-  if (cases.every(({ source }) => source.behavior === "normal")) return [];
-  const { world } = body.unit;
-  const named = cases.flatMap(({ source }) => {
-    const scope = { unit: source.method.owner.unit, owner: source.method.owner, typeVariables: [] };
-    const clauses = source.signals.filter(({ condition }) => !(condition.kind === "literal" && condition.literal.kind === "boolean" && !condition.literal.value)); // prettier-ignore
-    const types = [...clauses.map(({ type }) => type), ...(source.signalsOnly?.types ?? [])];
-    return types.map((type) => resolveType(type, scope, world));
-  });
-  // A general signals clause says what holds then, not that it happens.
-  const general = new Set([
-    "java.lang.Throwable",
-    "java.lang.Exception",
-    "java.lang.RuntimeException",
-    "java.lang.Error",
-  ]);
-  const specific = named.filter((type) => !(type.kind === "class" && general.has(type.symbol.fullName)));
-  return [...method.throws, ...specific];
 }
 
 /** In a pure method, the result is what annotations mean by the call. */

@@ -44,8 +44,10 @@ export function boxedValue(body: Body, value: Value, span: Span): Value {
 }
 
 export function unboxedValue(body: Body, value: Value, wanted: PrimitiveType, span: Span, text: string): Value {
-  const type = unboxed(erasure(value.type, body.unit.world)) ?? wanted;
-  if (value.nonNull !== true) {
+  const source = erasure(value.type, body.unit.world);
+  const type = unboxed(source) ?? wanted;
+  // What a method returns of which nothing is known may be a number already.
+  if (value.nonNull !== true && source.kind !== "unknown") {
     const holds = not(eq(value.term, zero));
     implicitFailure(body, holds, "null-dereference", `${text} is unboxed, but it is null`, span, "java.lang.NullPointerException"); // prettier-ignore
   }

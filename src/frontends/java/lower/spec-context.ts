@@ -2,6 +2,7 @@
 import { forall } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import { oldVariable } from "../../../ir/old.ts";
+import type { Expression } from "../tree.ts";
 import type { ClassSymbol } from "../resolve/symbols.ts";
 import type { Body } from "./body.ts";
 import { currentHeap, useNext, type HeapView } from "./heap.ts";
@@ -27,6 +28,9 @@ export interface SpecContext extends Place {
   /** Contracts of methods that are called in contracts, so many levels deep. */
   readonly depth: number;
 }
+
+/** What an expression means; given to those who work on parts of expressions. */
+export type Evaluate = (context: SpecContext, expression: Expression) => Value;
 
 /** What holds of subterms; under a quantifier for all values of its variables, if `pattern` says which matter. */
 export function addFact(context: SpecContext, fact: Term, pattern?: Term): void {
