@@ -1,6 +1,5 @@
 /** Reads a command line against the option table. What is wrong with it is a value: one sentence for the user. */
 import { closest } from "../base/closest.ts";
-import type { Config } from "./config/config.ts";
 import { optionTable, type CommandName, type OptionSpec } from "./option-table.ts";
 
 export interface Arguments {
@@ -44,8 +43,14 @@ export function parseArguments(command: CommandName, words: readonly string[]): 
   return answers(paths, given);
 }
 
+/** What holds where the command line does not say otherwise. */
+export interface Defaults {
+  readonly paths: readonly string[];
+  readonly options: readonly GivenOption[];
+}
+
 /** What the command line says comes later, and so wins; of some options every word counts. */
-export function withConfig(args: Arguments, config: Pick<Config, "paths" | "options">): Arguments {
+export function withConfig(args: Arguments, config: Defaults): Arguments {
   const given = new Set(args.inOrder.map(({ name }) => name));
   const kept = config.options.filter(({ name }) => !given.has(opposites[name] ?? "") && !(given.has(name) && replaced.has(name))); // prettier-ignore
   return answers(args.paths.length > 0 ? args.paths : config.paths, [...kept, ...args.inOrder]);

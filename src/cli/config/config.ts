@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { closest } from "../../base/closest.ts";
 import { parseLocatedJson, positionIn, type LocatedJson, type Member } from "../../base/located-json.ts";
-import type { BadUsage, GivenOption } from "../args.ts";
+import type { BadUsage, Defaults, GivenOption } from "../args.ts";
 import {
   commandNames,
   configurable,
@@ -18,11 +18,9 @@ import {
 
 export const configName = "inquest.json";
 
-export interface Config {
+/** The options are those for the command that it was read for. */
+export interface Config extends Defaults {
   readonly file: string;
-  readonly paths: readonly string[];
-  /** For the command that it was read for. */
-  readonly options: readonly GivenOption[];
 }
 
 /** The nearest one, in this folder or above it. */
@@ -54,7 +52,7 @@ interface Fault {
 }
 
 /** `folder`: what paths in it are relative to. */
-export function configIn(text: string, command: CommandName, folder: string): Omit<Config, "file"> | Fault {
+export function configIn(text: string, command: CommandName, folder: string): Defaults | Fault {
   const document = parseLocatedJson(text);
   if ("fault" in document) return document;
   if (document.kind !== "object") return { fault: "this should be an object: { … }", offset: document.offset };
