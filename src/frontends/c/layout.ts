@@ -103,6 +103,7 @@ function extent(type: CType, model: DataModel): MaybeSized | undefined {
   const element = elementExtent(inner, model);
   if (element === undefined) return undefined;
   const size = count * element.size;
+  if (count === 1 && Number.isSafeInteger(size * 8)) return element;
   return { size: Number.isSafeInteger(size * 8) ? size : undefined, alignment: element.alignment };
 }
 

@@ -77,7 +77,7 @@ interface CallGraph {
 
 function callGraph(unit: Unit, globals: readonly Variable[]): CallGraph {
   const numbers = new Map([...unit.procedures.keys()].map((name, i) => [name, i]));
-  const indices = new Map(globals.map((v, i) => [v, i]));
+  const indices = indicesOf(globals);
   const outside = numbers.size;
   const calls: (readonly number[])[] = [];
   const writes: (readonly number[])[] = [];
@@ -94,21 +94,29 @@ function callGraph(unit: Unit, globals: readonly Variable[]): CallGraph {
   // Code that nobody knows may call back.
   const known = new Set(unit.implementations.map(({ procedure }) => procedure));
   calls[outside] = enteredFromOutside(unit).flatMap((name) => (known.has(name) ? [numbers.get(name)!] : []));
-  writes[outside] = unknownEffects(unit).map((v) => indices.get(v)!);
+  writes[outside] = unknownEffects(unit).map((v) => indices[v.id]!);
   return { names: [...numbers.keys(), undefined], calls, writes };
+}
+
+/** By the identity of the variable; −1 for what is none. It is asked for every target of every assignment. */
+function indicesOf(globals: readonly Variable[]): Int32Array {
+  const indices = new Int32Array(globals.reduce((most, { id }) => Math.max(most, id), 0) + 1).fill(-1);
+  globals.forEach(({ id }, i) => (indices[id] = i));
+  return indices;
 }
 
 function effectsOf(
   implementation: Implementation,
   procedures: ReadonlyMap<string, number>,
-  globals: ReadonlyMap<Variable, number>,
+  indices: Int32Array,
 ): { readonly calls: readonly number[]; readonly writes: readonly number[] } {
   const { params, results, locals, body } = implementation;
-  const shadowing = [params, results, locals].flatMap((list) => list.filter((d) => globals.has(d.variable)));
+  const indexOf = ({ id }: Variable): number => (id < indices.length ? indices[id]! : -1);
+  const shadowing = [params, results, locals].flatMap((list) => list.filter((d) => indexOf(d.variable) >= 0));
   const [calls, writes] = [new Set<number>(), new Set<number>()];
   const written = (v: Variable): void => {
-    const global = globals.get(v);
-    if (global !== undefined && !shadowing.some((d) => d.variable === v)) writes.add(global);
+    const global = indexOf(v);
+    if (global >= 0 && !shadowing.some((d) => d.variable === v)) writes.add(global);
   };
   for (const { commands } of body.blocks.values()) {
     for (const command of commands) {

@@ -44,6 +44,7 @@ export interface Keys {
 export function makeKeys(units: readonly TranslationUnit[], model: DataModel): Keys {
   const all: Key[] = [];
   const scalars = new Map<string, Key>();
+  const ofTypes = new Map<CType, Key>();
   const fields = new Map<FieldDeclaration, Key>();
   const canonicals = canonicalRecords(units, model);
   const canonical = (record: RecordDeclaration): RecordDeclaration => canonicals.get(record) ?? record;
@@ -54,7 +55,11 @@ export function makeKeys(units: readonly TranslationUnit[], model: DataModel): K
     return made;
   }
   function ofScalar(type: CType): Key {
-    const shape = shapeOf(type, model);
+    let key = ofTypes.get(type);
+    if (key === undefined) ofTypes.set(type, (key = ofShape(shapeOf(type, model))));
+    return key;
+  }
+  function ofShape(shape: Shape): Key {
     let key = scalars.get(shape.shape);
     if (key === undefined) scalars.set(shape.shape, (key = add({ ...shape, name: shape.shape })));
     key.signed ||= shape.signed;
