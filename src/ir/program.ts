@@ -135,6 +135,12 @@ export interface Block<C = Command> {
   readonly span: Span;
   /** Where points of a program are told apart: the point that this block is, or is a copy of. */
   readonly point?: string;
+  /** Nobody wrote this way, such as that of an exception which the language itself throws: of it alone nothing is said. */
+  readonly unwritten?: true;
+  /** Runs come here only if a call has returned that may not. */
+  readonly returned?: true;
+  /** The same for all copies of one piece of source: what holds of one of them is no news unless it holds of all. */
+  readonly copyOf?: string;
 }
 
 export type Transfer =

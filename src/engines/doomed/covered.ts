@@ -90,16 +90,17 @@ function precisions(program: Program): readonly (Precision & { readonly mostMs: 
   ];
 }
 
-function pointsOf({ passive, points }: Ready, on: ReadonlyMap<string, Variable>): readonly Point[] {
+function pointsOf({ passive, points, groups }: Ready, on: ReadonlyMap<string, Variable>): readonly Point[] {
   const copies = new Map<string, string[]>();
+  const groupOf = (point: string): string => groups.get(point) ?? point;
   for (const { label, point } of passive.body.blocks.values()) {
     if (point === undefined) continue;
-    const known = copies.get(point);
-    if (known === undefined) copies.set(point, [label]);
+    const known = copies.get(groupOf(point));
+    if (known === undefined) copies.set(groupOf(point), [label]);
     else known.push(label);
   }
   return points.flatMap((name): readonly Point[] => {
-    const labels = copies.get(name);
+    const labels = copies.get(groupOf(name));
     return labels === undefined ? [] : [{ name, on: labels.map((label) => on.get(label)!) }];
   });
 }

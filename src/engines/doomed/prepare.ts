@@ -22,6 +22,8 @@ export type Prepared =
       readonly graph: Numbered<Command>;
       /** Labels of the blocks that were written in this procedure, and could end well. */
       readonly points: readonly string[];
+      /** Those of them that are copies of one piece of source, by what they are copies of. */
+      readonly groups: ReadonlyMap<string, string>;
       /** Those of them in which something is done. */
       readonly statements: ReadonlySet<string>;
       /** The block of the implementation that a point is, or is a part of. */
@@ -85,14 +87,22 @@ function preparedWith(
   const inlined = inlineCalls(program, own, { beyond: "contract", depth: calls, checkedApart: "checked" });
   if (inlined.implementation.body.blocks.size > Math.max(most, 2 * implementation.body.blocks.size)) return undefined;
   const { implementation: ended, returned: past } = withNormalEnds(inlined.implementation, open);
+  const blockOf = (point: string | undefined): Block | undefined => implementation.body.blocks.get(point ?? "");
   const returned = new Set([
     ...past,
+    ...[...ended.body.blocks.values()].flatMap(({ label, point }) => (blockOf(point)?.returned === true ? label : [])),
     ...[...inlined.returned].flatMap(([label, name]) => (open.has(name) ? label : [])),
   ]);
   const arms = failureArms(ended.body);
   const choices = choicesOfTarget(implementation);
   const points = [...ended.body.blocks.values()].flatMap(({ label, point }) =>
-    point === undefined || arms.has(label) || choices.has(point) ? [] : [label],
+    point === undefined || arms.has(label) || choices.has(point) || blockOf(point)?.unwritten === true ? [] : [label],
+  );
+  const groups = new Map(
+    points.flatMap((label) => {
+      const group = blockOf(ended.body.blocks.get(label)!.point)?.copyOf;
+      return group === undefined ? [] : [[label, group] as const];
+    }),
   );
   const written = new Map(points.map((label) => [label, ended.body.blocks.get(label)!.point!]));
   const statements = new Set(points.filter((label) => isStatement(implementation, ended.body.blocks.get(label)!)));
@@ -107,6 +117,7 @@ function preparedWith(
     kind: "prepared",
     graph: numbered(marked.body),
     points,
+    groups,
     written,
     statements,
     returned,

@@ -1,11 +1,10 @@
 /** Calls whose target is certain, where they are asked for as calls that can be replaced by the body. */
-import { eq } from "../../../logic/build.ts";
 import { isCertainTarget } from "../resolve/members.ts";
 import { erasure } from "../resolve/subtypes.ts";
-import { assume, begin, branch, emit, freshLabel, temporary, type Body } from "./body.ts";
+import { assume, emit, temporary, type Body } from "./body.ts";
 import type { ContractCall } from "./contract-call.ts";
 import { contractOf } from "./contract-cases.ts";
-import { classType, raise, wouldBeSeen } from "./exceptions.ts";
+import { afterCall, classType, wouldBeSeen } from "./exceptions.ts";
 import { procedureName } from "./procedure-names.ts";
 import { sortOf } from "./unit.ts";
 import { typeFact, zero, type Value } from "./values.ts";
@@ -27,11 +26,7 @@ export function callByBody(body: Body, called: ContractCall, isFixed: boolean): 
   const args = [...(called.self === undefined ? [] : [called.self.term]), ...called.args.map((arg) => arg.term)];
   const results = [...(result === undefined ? [] : [result]), exception];
   emit(body, { kind: "call", procedure: procedureName(method, unit.world), args, results, free: true, span });
-  const [normal, thrown] = [freshLabel(body, "returned"), freshLabel(body, "threw")];
-  branch(body, eq(exception, zero), { label: normal, span }, { label: thrown, span, trace: "call-exception" }, span);
-  begin(body, thrown, span);
-  raise(body, exception, span, "unknown");
-  begin(body, normal, span);
+  afterCall(body, exception, span, { origin: "unknown" });
   if (result === undefined) return { term: zero, type };
   assume(body, typeFact(type, result), span);
   return { term: result, type: method.result };

@@ -35,7 +35,9 @@ export interface Body {
   readonly temporaries: Set<Variable>;
   readonly blocks: Block[];
   readonly labels: Map<string, number>;
-  open: { readonly label: string; readonly commands: Command[]; readonly span: Span } | undefined;
+  open: OpenBlock | undefined;
+  /** What is being lowered: as it is written, one of several copies of what is written, or what nobody wrote. */
+  lowering: "source" | "copy" | "unwritten";
   scope: Scope;
   /** What `break` and `continue` mean, the innermost last. */
   readonly jumps: JumpTarget[];
@@ -59,6 +61,15 @@ export interface Body {
   saying: string | undefined;
   /** Whether exceptional ways were taken, so that the exit has to be made. */
   raises: boolean;
+}
+
+/** See `Block`. */
+export type BlockTraits = Pick<Block, "unwritten" | "returned">;
+
+export interface OpenBlock extends BlockTraits {
+  readonly label: string;
+  readonly commands: Command[];
+  readonly span: Span;
 }
 
 /** Whether places may be changed, by the method's contract. */
@@ -136,14 +147,17 @@ export function temporary(body: Body, span: Span, sort: Sort = INT, shown?: stri
 
 // -------------------------------------------------------------------------------------------------------------- blocks
 
-export function begin(body: Body, label: string, span: Span): void {
+export function begin(body: Body, label: string, span: Span, traits: BlockTraits = {}): void {
   if (body.open !== undefined) end(body, { kind: "goto", targets: [label], span });
-  body.open = { label, commands: [], span };
+  body.open = { label, commands: [], span, ...traits };
 }
 
 export function end(body: Body, transfer: Transfer): void {
   if (body.open === undefined) return;
-  body.blocks.push({ label: body.open.label, commands: body.open.commands, span: body.open.span, transfer });
+  const { label, span } = body.open;
+  // Copies differ in the numbers of their labels.
+  const copy = body.lowering === "copy" && { copyOf: `${spanKey(span)} ${label.replace(/\$\d+/g, "")}` };
+  body.blocks.push({ ...body.open, transfer, ...copy, ...(body.lowering === "unwritten" && { unwritten: true }) });
   body.open = undefined;
 }
 
@@ -161,6 +175,7 @@ export interface Way {
   readonly label: string;
   readonly trace?: TraceKind;
   readonly span: Span;
+  readonly unwritten?: true;
 }
 
 /** To `then` if the condition holds, else to `otherwise`; each way begins with a block of its own that says so. */
@@ -173,10 +188,10 @@ export function branch(body: Body, condition: Term, then: Way, otherwise: Way, s
   if (body.open === undefined) begin(body, freshLabel(body, "dead"), span);
   const [a, b] = [freshLabel(body, `${then.label}$on`), freshLabel(body, `${otherwise.label}$on`)];
   end(body, { kind: "goto", targets: [a, b], span });
-  begin(body, a, span);
+  begin(body, a, span, then.unwritten === true ? { unwritten: true } : {});
   assumeOn(body, condition, true, then, span);
   jump(body, then.label, span);
-  begin(body, b, span);
+  begin(body, b, span, otherwise.unwritten === true ? { unwritten: true } : {});
   assumeOn(body, not(condition), false, otherwise, span);
   jump(body, otherwise.label, span);
 }
@@ -241,7 +256,7 @@ export function checkAside(
   const [aside, on] = [freshLabel(body, "aside"), freshLabel(body, "on")];
   if (body.open === undefined) begin(body, freshLabel(body, "dead"), span);
   end(body, { kind: "goto", targets: [aside, on], span });
-  begin(body, aside, span);
+  begin(body, aside, span, { unwritten: true });
   check(body, ...args);
   end(body, { kind: "goto", targets: [], span });
   begin(body, on, span);

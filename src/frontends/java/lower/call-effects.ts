@@ -70,12 +70,12 @@ export function havocTouched(
     string,
     string,
   ];
-  branch(body, limited, { label: some, span }, { label: all, span }, span);
-  begin(body, some, span);
+  branch(body, limited, { label: some, span, unwritten: true }, { label: all, span, unwritten: true }, span);
+  begin(body, some, span, { unwritten: true });
   havocFinite(body, finite, changed, span);
   grow(body, called, changed, span);
   jump(body, done, span);
-  begin(body, all, span);
+  begin(body, all, span, { unwritten: true });
   havocEverything(body, called, span);
   begin(body, done, span);
   return "everything";

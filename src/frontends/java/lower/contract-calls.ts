@@ -5,14 +5,15 @@
 import { eq, not, or, TRUE } from "../../../logic/build.ts";
 import type { Term, Variable } from "../../../logic/term.ts";
 import { noSpan, type Span } from "../../../source/span.ts";
+import { isCertainTarget } from "../resolve/members.ts";
 import { erasure } from "../resolve/subtypes.ts";
 import type { JavaType, MethodSymbol } from "../resolve/symbols.ts";
 import {
-  arbitrary, assume, begin, branch, check, emit, freshLabel, heldTerm, mark, temporary, type Body,
+  arbitrary, assume, check, emit, heldTerm, mark, temporary, type Body,
 } from "./body.ts"; // prettier-ignore
 import type { ContractCall } from "./contract-call.ts";
 import { contractOf, isPureAnywhere, type ContractCase } from "./contract-cases.ts";
-import { classType, raise } from "./exceptions.ts";
+import { afterCall, classType, mayThrow } from "./exceptions.ts";
 import { currentHeap, useNext, type HeapView } from "./heap.ts";
 import { havocEverything } from "./everything.ts";
 import { callChanges, checkBeforeCall } from "./call-invariants.ts";
@@ -177,6 +178,7 @@ function finish(
     assume(body, typeFact(erasure(result.type, body.unit.world), result.term), span);
   }
   if (outcome.mayThrow) throwing(body, called, outcome, changed);
+  if (!isSureToReturn(body, called)) mayThrow(body, span);
   for (const fact of outcome.facts) assume(body, fact, span);
   assume(body, pure, span);
   for (const term of outcome.normal) assume(body, term, span);
@@ -196,38 +198,34 @@ function throwing(
 ): void {
   const { span } = called;
   const { exception } = outcome;
-  const [normal, thrown] = [freshLabel(body, "returned"), freshLabel(body, "threw")];
   emit(body, { kind: "havoc", targets: [exception], tag: "approximation", span });
   assume(body, typeFact(classType(body, "java.lang.Throwable"), exception), span);
-  branch(body, eq(exception, zero), { label: normal, span }, { label: thrown, span, trace: "call-exception" }, span);
-  begin(body, thrown, span);
-  for (const fact of outcome.facts) assume(body, fact, span);
-  for (const term of outcome.exceptional) assume(body, term, span);
-  const isThrowable = isInstance(body.unit, exception, body.unit.world.throwable);
-  if (isThrowable !== undefined) assume(body, isThrowable, span);
-  callChanges(body, called, changed, "exceptional");
-  raise(body, exception, span);
-  begin(body, normal, span);
+  const onThrow = (): void => {
+    for (const fact of outcome.facts) assume(body, fact, span);
+    for (const term of outcome.exceptional) assume(body, term, span);
+    const isThrowable = isInstance(body.unit, exception, body.unit.world.throwable);
+    if (isThrowable !== undefined) assume(body, isThrowable, span);
+    callChanges(body, called, changed, "exceptional");
+  };
+  afterCall(body, exception, span, { origin: "known", returned: true, onThrow });
+}
+
+/**
+ * Contracts do not tell which unchecked exceptions a method throws, and some methods do nothing else. Where only what is certain is
+ * believed, those return that the library itself implements.
+ */
+function isSureToReturn(body: Body, { method }: ContractCall): boolean {
+  if (body.unit.options.calls === "contract") return true;
+  const { isStub, declaration } = method.owner;
+  const isImplemented = declaration.form === "class" && !method.modifiers.has("abstract");
+  return isStub && (isImplemented || isCertainTarget(method));
 }
 
 /** A call of something of which nothing is known. */
 export function unknownCall(body: Body, type: JavaType, span: Span, text: string): Value {
   mark(body, "call", span, `call of ${text}`);
   havocEverything(body, undefined, span);
-  if (body.handlers.length > 0) {
-    const exception = arbitrary(body, classType(body, "java.lang.Throwable"), "approximation", span);
-    const [normal, thrown] = [freshLabel(body, "returned"), freshLabel(body, "threw")];
-    branch(
-      body,
-      eq(exception.term, zero),
-      { label: normal, span },
-      { label: thrown, span, trace: "call-exception" },
-      span,
-    );
-    begin(body, thrown, span);
-    raise(body, exception.term, span, "unknown");
-    begin(body, normal, span);
-  }
+  if (body.handlers.length > 0 || body.unit.options.calls === "body") mayThrow(body, span);
   callChanges(body, undefined, "everything", "normal", span);
   if (type.kind === "void") return { term: zero, type };
   return arbitrary(body, type, "approximation", span);

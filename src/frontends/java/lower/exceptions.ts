@@ -1,12 +1,13 @@
 /** Exceptions on their way: to a handler, through finally, or out of the method. */
-import { FALSE, TRUE } from "../../../logic/build.ts";
+import { FALSE, TRUE, eq } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { CheckKind } from "../../../ir/check-kind.ts";
 import type { Span } from "../../../source/span.ts";
 import { isSubtype } from "../resolve/subtypes.ts";
 import type { JavaType } from "../resolve/symbols.ts";
-import { assign, begin, branch, check, freshLabel, jump, mark, type Body } from "./body.ts";
+import { arbitrary, assign, begin, branch, check, freshLabel, jump, mark, type Body } from "./body.ts";
 import { allocate } from "./heap.ts";
+import { zero } from "./values.ts";
 
 export function classType(body: Body, fullName: string): JavaType {
   const symbol = body.unit.world.classes.get(fullName)?.[0];
@@ -52,9 +53,35 @@ export function implicitFailure(
   const type = classType(body, exceptionName);
   if (!wouldBeSeen(body, type)) return check(body, holds, kind, message, span);
   const [fine, thrown] = [freshLabel(body, "fine"), freshLabel(body, "thrown")];
-  branch(body, holds, { label: fine, span }, { label: thrown, span }, span);
-  begin(body, thrown, span);
+  branch(body, holds, { label: fine, span, unwritten: true }, { label: thrown, span, unwritten: true }, span);
+  begin(body, thrown, span, { unwritten: true });
   mark(body, "throw", span);
   raise(body, allocate(body, type, span).term, span);
   begin(body, fine, span);
+}
+
+/** How a call may end. */
+interface CallEnding {
+  readonly origin: "known" | "unknown";
+  /** Absent where its body is looked into, and so known to return or not. */
+  readonly returned?: true;
+  /** What is known if it ends with an exception. */
+  onThrow?(): void;
+}
+
+/** The exception that a call has ended with, unless it is null, is on its way. */
+export function afterCall(body: Body, exception: Term, span: Span, ending: CallEnding): void {
+  const [normal, thrown] = [freshLabel(body, "returned"), freshLabel(body, "threw")];
+  const threw = { label: thrown, span, trace: "call-exception", unwritten: true } as const;
+  branch(body, eq(exception, zero), { label: normal, span, unwritten: true }, threw, span);
+  begin(body, thrown, span, { unwritten: true });
+  ending.onThrow?.();
+  raise(body, exception, span, ending.origin);
+  begin(body, normal, span, ending.returned === true ? { returned: true } : {});
+}
+
+/** A call of which it is not known how it ends: any exception may come out of it. */
+export function mayThrow(body: Body, span: Span): void {
+  const exception = arbitrary(body, classType(body, "java.lang.Throwable"), "approximation", span);
+  afterCall(body, exception.term, span, { origin: "unknown", returned: true });
 }

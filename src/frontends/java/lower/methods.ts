@@ -109,6 +109,7 @@ function newBody(unit: Unit, method: MethodSymbol, scope: Scope | undefined, clo
     isConstructor: method.isConstructor,
     closing,
     saying: undefined,
+    lowering: "source",
     raises: false,
   };
 }

@@ -31,12 +31,12 @@ export function lowerTry(body: Body, s: TryStatement): void {
   body.handlers = around;
   leaveNormally(body, finalizer, handlers, done, s.span);
   if (dispatch !== undefined) {
-    begin(body, dispatch, s.span);
+    begin(body, dispatch, s.span, { unwritten: true });
     lowerCatches(body, s, types, { around, handlers, done });
   }
   if (finalizer !== undefined && last !== undefined) {
     body.handlers = handlers;
-    begin(body, last, finalizer.span);
+    begin(body, last, finalizer.span, { unwritten: true });
     const exception = heldTerm(body, body.exception, finalizer.span);
     const unknown = heldTerm(body, body.unknownException, finalizer.span);
     runFinalizer(body, finalizer, finalizer.span);
@@ -50,9 +50,20 @@ export function lowerTry(body: Body, s: TryStatement): void {
 }
 
 function runFinalizer(body: Body, finalizer: Block, span: Span): void {
-  mark(body, "finally", finalizer.span);
-  body.lower.statement(body, finalizer);
+  begin(body, freshLabel(body, "finalizer"), finalizer.span);
+  lowering(body, body.lowering === "unwritten" ? "unwritten" : "copy", () => {
+    mark(body, "finally", finalizer.span);
+    body.lower.statement(body, finalizer);
+    if (body.open !== undefined) begin(body, freshLabel(body, "finalized"), span, { unwritten: true });
+  });
   if (body.open === undefined) begin(body, freshLabel(body, "dead"), span);
+}
+
+function lowering(body: Body, how: Body["lowering"], lower: () => void): void {
+  const before = body.lowering;
+  body.lowering = how;
+  lower();
+  body.lowering = before;
 }
 
 /** Whether it can end otherwise than by going on: then exceptions may not come out of it. */
@@ -104,11 +115,17 @@ function lowerCatches(body: Body, s: TryStatement, types: readonly (readonly Jav
     const [caught, next] = [freshLabel(body, "caught"), freshLabel(body, "uncaught")];
     const test = catchTest(body, types[i]!);
     const span = clause.span;
-    branch(body, test, { label: caught, span, trace: "catch" }, { label: next, span }, span);
+    branch(
+      body,
+      test,
+      { label: caught, span, trace: "catch", unwritten: true },
+      { label: next, span, unwritten: true },
+      span,
+    );
     begin(body, caught, span);
     lowerCatch(body, clause, types[i]!);
     leaveNormally(body, s.finalizer, place.handlers, place.done, span);
-    begin(body, next, span);
+    begin(body, next, span, { unwritten: true });
   });
   passOn(body, s.span);
 }
@@ -146,14 +163,20 @@ function lowerResources(body: Body, resources: readonly (VariableDeclaration | E
   const closing: Statement = { kind: "if", condition, then, span };
   const handlers = body.handlers;
   const label = freshLabel(body, "close");
-  const run = (inner: Body): void => inner.lower.statement(inner, closing);
+  const run = (inner: Body): void => {
+    if (inner.open !== undefined) begin(inner, freshLabel(inner, "closing"), span);
+    lowering(inner, "unwritten", () => {
+      inner.lower.statement(inner, closing);
+      if (inner.open !== undefined) begin(inner, freshLabel(inner, "finalized"), span, { unwritten: true });
+    });
+  };
   body.handlers = [...handlers, { kind: "finally", label, run, swallows: false }];
   lowerResources(body, rest, block);
   body.handlers = handlers;
   const done = freshLabel(body, "closed");
   if (body.open !== undefined) run(body);
   jump(body, done, span);
-  begin(body, label, span);
+  begin(body, label, span, { unwritten: true });
   const exception = heldTerm(body, body.exception, span);
   const unknown = heldTerm(body, body.unknownException, span);
   run(body);
