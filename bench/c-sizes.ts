@@ -5,7 +5,7 @@
  */
 import { readC } from "../src/driver/load-c.ts";
 import type { ClangRequest } from "../src/driver/clang.ts";
-import { usualChecks } from "../src/driver/c-front-end.ts";
+import { usualChecks } from "../src/driver/properties.ts";
 import { lowerProgram } from "../src/frontends/c/lower/lower-program.ts";
 import { undefinedNames } from "../src/frontends/c/undefined-names.ts";
 import { loadModels } from "../src/host/node/c-models.ts";

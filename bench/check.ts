@@ -9,7 +9,7 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
-import { checksFor } from "../src/driver/c-front-end.ts";
+import { checksFor } from "../src/driver/properties.ts";
 import { readC, translateC } from "../src/driver/load-c.ts";
 import { checkerFor } from "../src/engines/doomed/check.ts";
 import { covered } from "../src/engines/doomed/covered.ts";

@@ -10,7 +10,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { usualChecks } from "../src/driver/c-front-end.ts";
+import { usualChecks } from "../src/driver/properties.ts";
 import type { Clang, ClangRequest } from "../src/driver/clang.ts";
 import { lowerProgram } from "../src/frontends/c/lower/lower-program.ts";
 import { readUnitPieces } from "../src/frontends/c/read-unit.ts";

@@ -1,6 +1,6 @@
 /** C programs of the tests, through the whole front end. */
 import type { Clang } from "../src/driver/clang.ts";
-import { checksFor } from "../src/driver/c-front-end.ts";
+import { checksFor } from "../src/driver/properties.ts";
 import { translateC } from "../src/driver/load-c.ts";
 import { loadModels } from "../src/host/node/c-models.ts";
 import type { Translation } from "../src/ir/front-end.ts";

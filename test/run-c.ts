@@ -1,6 +1,6 @@
 /** Runs C programs in the interpreter: what they print, and how they end. */
 import type { Clang, ClangRequest } from "../src/driver/clang.ts";
-import { usualChecks } from "../src/driver/c-front-end.ts";
+import { usualChecks } from "../src/driver/properties.ts";
 import { translateC } from "../src/driver/load-c.ts";
 import { outputText } from "../src/frontends/c/lower/output.ts";
 import { loadModels } from "../src/host/node/c-models.ts";

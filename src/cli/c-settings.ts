@@ -1,6 +1,7 @@
 /** What the command line says about C. */
-import { checksFor, defaultCSettings, type CSettings } from "../driver/c-front-end.ts";
+import { defaultCSettings, type CSettings } from "../driver/c-front-end.ts";
 import { define, noMacros, undefine, type MacroFlags } from "../driver/macro-flags.ts";
+import { checksFor } from "../driver/properties.ts";
 import type { Arguments } from "./args.ts";
 
 export function cSettings(args: Arguments): CSettings {

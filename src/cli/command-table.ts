@@ -30,6 +30,13 @@ export const commandTable: readonly Command[] = [
     run: async (args, terminal) => (await import("./verify-command.ts")).verifyCommand(args, terminal),
   },
   {
+    name: "prove",
+    operands: "PATHS",
+    summary: "proves a whole program free of errors from its entry on, or shows an execution that fails",
+    details: "PATHS are the files (.c, .i, .bpl) of one program.",
+    run: async (args, terminal) => (await import("./prove-command.ts")).proveCommand(args, terminal),
+  },
+  {
     name: "invariants",
     operands: "PATHS",
     summary:
@@ -54,7 +61,7 @@ export const commandTable: readonly Command[] = [
 ];
 
 /** Commands of the product that this version does not have. */
-const laterCommands: readonly string[] = ["prove", "diagnose", "validate", "lsp"];
+const laterCommands: readonly string[] = ["diagnose", "validate", "lsp"];
 
 export function commandNamed(name: string): Command | BadUsage {
   const found = commandTable.find((command) => command.name === name);

@@ -1,6 +1,6 @@
 /** Every option there is, as data: what it takes, what it means, and which commands know it. */
 
-export const commandNames = ["check", "verify", "invariants", "vc", "run"] as const;
+export const commandNames = ["check", "verify", "prove", "invariants", "vc", "run"] as const;
 export type CommandName = (typeof commandNames)[number];
 
 export interface OptionSpec {
@@ -38,7 +38,7 @@ const largest = 999_999_999;
 const all: readonly CommandName[] = commandNames;
 const checking: readonly CommandName[] = ["check", "verify"];
 /** Commands that ask a solver about one procedure after the other. */
-const reporting: readonly CommandName[] = ["check", "verify", "invariants"];
+const reporting: readonly CommandName[] = ["check", "verify", "prove", "invariants"];
 const verifying: readonly CommandName[] = ["verify"];
 const conditions: readonly CommandName[] = ["verify", "vc"];
 
@@ -55,13 +55,13 @@ export const optionTable: readonly OptionSpec[] = [
     value: file(),
     help: "write to FILE instead of standard output",
     path: "always",
-    commands: ["check", "verify", "invariants", "vc"],
+    commands: ["check", "verify", "prove", "invariants", "vc"],
   },
   {
     name: "trace",
     value: choice("short", "full"),
     help: "show the steps that matter, or all (short)",
-    commands: ["check", "verify", "run"],
+    commands: ["check", "verify", "prove", "run"],
   },
   {
     name: "stage",
@@ -100,8 +100,8 @@ export const optionTable: readonly OptionSpec[] = [
   {
     name: "unroll",
     value: whole("K", 0),
-    help: "follow loops for K iterations instead of using their invariants",
-    commands: conditions,
+    help: "follow loops for K iterations instead of using their invariants; prove: look no further than K segments",
+    commands: ["verify", "prove", "vc"],
   },
   {
     name: "inline",
@@ -164,9 +164,21 @@ export const optionTable: readonly OptionSpec[] = [
     value: file(),
     help: "write what is sent to the solver to FILE (implies --jobs 1)",
     path: "always",
-    commands: checking,
+    commands: ["check", "verify", "prove"],
   },
-  { name: "entry", value: text("NAME"), help: "the procedure to run (main, or the only one)", commands: ["run"] },
+  {
+    name: "entry",
+    value: text("NAME"),
+    help: "the procedure to begin with (main, or the only one)",
+    commands: ["prove", "run"],
+  },
+  {
+    name: "engine",
+    value: choice("run", "bmc", "k-induction"),
+    help: "only this engine; may be repeated (all)",
+    isRepeatable: true,
+    commands: ["prove"],
+  },
   {
     name: "inputs",
     value: file(),
@@ -182,7 +194,7 @@ export const optionTable: readonly OptionSpec[] = [
   },
   {
     name: "property",
-    value: choice("memsafety", "no-overflow", "unreach-call", "assertions"),
+    value: property(),
     help: "C: which errors to look for (all, without signed overflow)",
     commands: all,
   },
@@ -268,6 +280,14 @@ function choice(...values: readonly string[]): ValueSpec {
     needs: (text) => (values.includes(text) ? undefined : `one of ${values.join(", ")}`),
     schema: { type: "string", enum: values },
   };
+}
+
+function property(): ValueSpec {
+  const names = ["memsafety", "no-overflow", "unreach-call", "assertions"];
+  const needs = (given: string): string | undefined =>
+    names.includes(given) || given.endsWith(".prp") ? undefined : `one of ${names.join(", ")}, or a .prp file`;
+  const schema = { type: "string", pattern: `^(${names.join("|")}|.*\\.prp)$` } as const;
+  return { label: `${names.join("|")}|FILE.prp`, needs, schema };
 }
 
 function text(label: string): ValueSpec {

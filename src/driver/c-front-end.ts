@@ -1,14 +1,14 @@
 /** The front end for C: which clang, which flags, which checks. Clang is looked for when the first C file is read. */
 import type { CheckKind } from "../ir/check-kind.ts";
-import { checkKinds } from "../ir/check-kind.ts";
 import type { FrontEnd, Translation } from "../ir/front-end.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { noSpan } from "../source/span.ts";
 import type { Clang, ClangRequest } from "./clang.ts";
 import { parseCompileCommands, type CompileFlags } from "./compile-commands.ts";
 import type { Host } from "./host.ts";
-import { translateC } from "./load-c.ts";
+import { translateTogether } from "./load-c.ts";
 import { combined, noMacros } from "./macro-flags.ts";
+import { usualChecks } from "./properties.ts";
 
 export interface CSettings {
   /** `auto`, `bundled`, or the name or path of a clang. */
@@ -28,29 +28,6 @@ export interface CSettings {
   readonly mallocMayFail: boolean;
   /** The program is to be run, and what it prints is wanted. */
   readonly output: boolean;
-}
-
-/** Checks of `verify` and `run` unless others are asked for: all but signed overflow, which wraps. */
-export const usualChecks: ReadonlySet<CheckKind> = new Set(checkKinds.filter((kind) => kind !== "signed-overflow"));
-
-const memory: readonly CheckKind[] = [
-  "null-dereference", "out-of-bounds", "use-after-free", "double-free", "invalid-free", "memory-leak",
-]; // prettier-ignore
-const stated: readonly CheckKind[] = [
-  "assertion", "precondition", "postcondition", "loop-invariant-entry", "loop-invariant-kept", "modifies", "error-call",
-]; // prettier-ignore
-
-const properties: Readonly<Record<string, readonly CheckKind[]>> = {
-  memsafety: memory,
-  "no-overflow": ["signed-overflow"],
-  "unreach-call": ["error-call"],
-  assertions: stated,
-};
-
-/** The checks that a property means; `strict` adds signed overflow. */
-export function checksFor(property: string | undefined, strict: boolean): ReadonlySet<CheckKind> {
-  const chosen = properties[property ?? ""] ?? usualChecks;
-  return new Set([...chosen, ...(strict ? ["signed-overflow" as const] : [])]);
 }
 
 export const defaultCSettings: CSettings = {
@@ -77,19 +54,28 @@ export function cFrontEnd(settings: CSettings, host: Host): FrontEnd {
     const { text: _, ...request } = requestFor(file, settings, flags);
     return JSON.stringify([found.name, request, { ...settings, checks: [...settings.checks].sort() }]);
   };
-  const translate = async (file: SourceFile): Promise<Translation> => {
+  const translateAll = async (files: readonly SourceFile[]): Promise<readonly Translation[]> => {
     const found = await (clang ??= host.findClang(settings.clang));
-    if ("error" in found) return failed(`C files cannot be read: ${found.error}`);
+    if ("error" in found) return files.map(() => failed(`C files cannot be read: ${found.error}`));
     const build = await (commands ??= compileCommands(settings, host));
-    if ("error" in build) return failed(build.error);
-    const flags = build.flags.get(await host.files.identityOf(file.name));
-    const request = requestFor(file, settings, flags);
+    if ("error" in build) return files.map(() => failed(build.error));
+    const identities = await Promise.all(files.map((file) => host.files.identityOf(file.name)));
+    const requests = files.map((file, i) => requestFor(file, settings, build.flags.get(identities[i]!)));
     const { checks, complete, mallocMayFail, output } = settings;
-    const options = { model: request.dataModel, checks, complete, mallocMayFail, output };
+    const options = { model: requests[0]?.dataModel ?? settings.dataModel, checks, complete, mallocMayFail, output };
     const tools = { clang: settings.headers === "auto" ? withHostHeaders(found) : found, models: host.loadModels };
-    return translateC(request, tools, options);
+    return translateTogether(requests, tools, options);
   };
-  return { name: "C", extensions: [".c", ".i", ".h"], partsOnly: [".h"], translate, circumstances };
+  const translate = async (file: SourceFile): Promise<Translation> => (await translateAll([file]))[0]!;
+  return {
+    name: "C",
+    extensions: [".c", ".i", ".h"],
+    partsOnly: [".h"],
+    translate,
+    circumstances,
+    // A program may be in several files; functions, when they are looked at one by one, know only their own.
+    ...(settings.complete && { translateTogether: translateAll }),
+  };
 }
 
 /** Programs use more of the system than we declare: what does not compile for us may for the machine. */

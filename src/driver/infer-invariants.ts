@@ -9,3 +9,6 @@ export const inferInvariants: Strengthen = async (program, routine, solver, limi
   const { invariants } = await checkedInvariants(program, routine, proposed, solver, limits);
   return invariants.size === 0 ? undefined : assumeAtHeads(routine, invariants);
 };
+
+/** The same for whole programs, of which nothing is taken for granted: see `wholeProgram`. */
+export const confirmedInvariants: Strengthen = inferInvariants;

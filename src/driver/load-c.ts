@@ -18,13 +18,29 @@ export interface CTools {
 
 /** One file as a program of its own. */
 export async function translateC(request: ClangRequest, tools: CTools, options: LoweringOptions): Promise<Translation> {
-  const read = await readC(request, tools.clang);
-  if (read.unit === undefined) return { diagnostics: read.diagnostics, sourceNodes: 0 };
-  const models = await tools.models(undefinedNames([read.unit]), options.model);
-  const macros = request.text === undefined ? [] : [constantMacros({ name: request.file, text: request.text })];
-  const { program, diagnostics, unknownCalls } = lowerProgram([read.unit], models, options, macros);
-  const parts = read.parts ?? [];
-  return { program, diagnostics: [...read.diagnostics, ...diagnostics], sourceNodes: 0, unknownCalls, parts };
+  return (await translateTogether([request], tools, options))[0]!;
+}
+
+/** The files as one program, which is the first file's translation; what is wrong with each is said of it. */
+export async function translateTogether(
+  requests: readonly ClangRequest[],
+  tools: CTools,
+  options: LoweringOptions,
+): Promise<readonly Translation[]> {
+  const read: ReadC[] = [];
+  for (const request of requests) read.push(await readC(request, tools.clang));
+  const units = read.flatMap(({ unit }) => unit ?? []);
+  if (units.length < read.length) return read.map(({ diagnostics }) => ({ diagnostics, sourceNodes: 0 }));
+  const models = await tools.models(undefinedNames(units), options.model);
+  const macros = requests.flatMap(({ file, text }) =>
+    text === undefined ? [] : [constantMacros({ name: file, text })],
+  );
+  const { program, diagnostics, unknownCalls } = lowerProgram(units, models, options, macros);
+  return read.map((one, i): Translation => {
+    const parts = one.parts ?? [];
+    if (i > 0) return { diagnostics: one.diagnostics, sourceNodes: 0, parts };
+    return { program, diagnostics: [...one.diagnostics, ...diagnostics], sourceNodes: 0, unknownCalls, parts };
+  });
 }
 
 interface ReadC {

@@ -1,5 +1,4 @@
 /** The façade behind `inquest run`: executes one procedure of a file, with values from a list or at random. */
-import { closest } from "../base/closest.ts";
 import type { FrontEnd } from "../ir/front-end.ts";
 import { inputFaults, inputOracle, parseInputs, type InputValue } from "../ir/inputs.ts";
 import { run } from "../ir/interpret.ts";
@@ -12,6 +11,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import type { Execution } from "../verdict/execution.ts";
 import type { InputError } from "../verdict/report.ts";
 import { describeEnding, describeInputs, describeTrace } from "./describe-run.ts";
+import { entryOf } from "./entry.ts";
 import type { Host } from "./host.ts";
 import { loadPrograms } from "./load-programs.ts";
 import { sentenceOf, type Trouble } from "./trouble.ts";
@@ -112,23 +112,6 @@ function withBlankMemory(oracle: Oracle): Oracle {
 
 function integerOf(value: Value | undefined): bigint {
   return value?.kind === "int" ? value.value : 0n;
-}
-
-/** The implementation, or what is wrong. */
-function entryOf({ implementations, procedures, start }: Program, wanted: string | undefined): Implementation | string {
-  const whole =
-    wanted === undefined || wanted === "main" ? implementations.find(({ name }) => name === start) : undefined;
-  if (whole !== undefined) return whole;
-  const named = implementations.find(({ name, procedure }) => [name, procedure].includes(wanted ?? "main"));
-  if (named !== undefined) return named;
-  const [only, ...others] = implementations;
-  if (only === undefined) return "there is no procedure with a body to run";
-  if (wanted === undefined && others.length === 0) return only;
-  const names = implementations.map(({ name }) => name);
-  if (wanted === undefined) return `which procedure is to run? --entry ${names.slice(0, 8).join(", --entry ")}`;
-  if (procedures.has(wanted)) return `procedure ${wanted} has no body to run`;
-  const meant = closest(wanted, names);
-  return `there is no procedure ${wanted}${meant === undefined ? "" : `; did you mean ${meant}?`}`;
 }
 
 async function inputList(path: string | undefined, host: Host): Promise<readonly InputValue[] | InputError> {

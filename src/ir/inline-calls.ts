@@ -13,7 +13,7 @@ import { cfgOf, freshLabel, goto, stop } from "./cfg.ts";
 import { copyBlock, rename, requirement, type Renaming } from "./inline-copy.ts";
 import { currentVariable } from "./old.ts";
 import { allTerms } from "./program-terms.ts";
-import type { Assume, Block, Call, Command, Declared, Implementation, Procedure, Program, TraceLabel } from "./program.ts"; // prettier-ignore
+import type { Assert, Assume, Block, Call, Command, Declared, Implementation, Procedure, Program, TraceLabel } from "./program.ts"; // prettier-ignore
 
 export interface Inlined {
   readonly implementation: Implementation;
@@ -21,7 +21,17 @@ export interface Inlined {
   readonly truncated: readonly string[];
   /** Labels of the blocks that follow upon copies, with the procedure that was copied. */
   readonly returned: ReadonlyMap<string, string>;
+  readonly origins: Origins;
 }
+
+/** Of variables and blocks that were copied: which they are in the text that was copied. */
+export interface Origins {
+  variable(v: Variable): Variable;
+  label(label: string): string;
+}
+
+/** Where nothing is a copy. */
+export const noCopies: Origins = { variable: (v) => v, label: (label) => label };
 
 /** More blocks than this are not made: a procedure that calls itself twice, 20 levels deep, would have millions. */
 const mostBlocks = 50_000;
@@ -31,8 +41,11 @@ const mostBlocksApart = 2_000;
 export const usualDepth = 3;
 
 export interface InlineOptions {
-  readonly beyond: "stop" | "contract";
+  /** What becomes of calls that lie too deep: `mark` has them fail a check that says that executions were not followed. */
+  readonly beyond: "stop" | "mark" | "contract";
   readonly depth?: number;
+  /** Blocks that the implementation may grow to. */
+  readonly mostBlocks?: number;
   /** What becomes of the checks of procedures that are checked on their own. */
   readonly checkedApart?: "assumed" | "checked";
 }
@@ -43,12 +56,13 @@ export function inlineCalls(
   options: InlineOptions,
 ): Inlined {
   const bodies = inlinableBodies(program);
-  if (bodies.size === 0) return { implementation, truncated: [], returned: new Map() };
+  if (bodies.size === 0) return { implementation, truncated: [], returned: new Map(), origins: noCopies };
   const state: Inlining = {
     program,
     bodies,
     beyond: options.beyond,
     depth: options.depth ?? usualDepth,
+    mostBlocks: options.mostBlocks ?? mostBlocks,
     assumesChecks: options.checkedApart !== "checked",
     labels: new Set(implementation.body.blocks.keys()),
     names: new Set(
@@ -60,19 +74,26 @@ export function inlineCalls(
     work: [...implementation.body.blocks.values()].reverse().map((block) => ({ block, within: undefined })),
     truncated: new Set(),
     returned: new Map(),
+    originalVariables: new Map(),
+    originalLabels: new Map(),
   };
   for (let next = state.work.pop(); next !== undefined; next = state.work.pop()) inlineBlock(state, next);
-  const { truncated, returned } = state;
-  if (state.copies.size === 0 && truncated.size === 0) return { implementation, truncated: [], returned };
+  const { truncated, returned, originalVariables, originalLabels } = state;
+  const origins: Origins = {
+    variable: (v) => originalVariables.get(v) ?? v,
+    label: (label) => originalLabels.get(label) ?? label,
+  };
+  if (state.copies.size === 0 && truncated.size === 0) return { implementation, truncated: [], returned, origins };
   const body = cfgOf(implementation.body.entry, state.blocks);
-  return { implementation: { ...implementation, locals: state.locals, body }, truncated: [...truncated], returned };
+  return { implementation: { ...implementation, locals: state.locals, body }, truncated: [...truncated], returned, origins }; // prettier-ignore
 }
 
 interface Inlining {
   readonly program: Pick<Program, "procedures" | "implementations">;
   readonly bodies: ReadonlyMap<string, Implementation>;
-  readonly beyond: "stop" | "contract";
+  readonly beyond: InlineOptions["beyond"];
   readonly depth: number;
+  readonly mostBlocks: number;
   readonly assumesChecks: boolean;
   readonly labels: Set<string>;
   readonly names: Set<string>;
@@ -84,6 +105,8 @@ interface Inlining {
   readonly work: Pending[];
   readonly truncated: Set<string>;
   readonly returned: Map<string, string>;
+  readonly originalVariables: Map<Variable, Variable>;
+  readonly originalLabels: Map<string, string>;
 }
 
 interface Pending {
@@ -132,7 +155,7 @@ function inlineBlock(state: Inlining, { block, within }: Pending): void {
 }
 
 function isBeyond(state: Inlining, call: Call, within: Within | undefined): boolean {
-  if (levels(within, call.procedure) >= inlineDepth(state, call) || state.blocks.length > mostBlocks) return true;
+  if (levels(within, call.procedure) >= inlineDepth(state, call) || state.blocks.length > state.mostBlocks) return true;
   // What is checked on its own is copied where that says more than its contract, but not as a rule.
   const apart = state.program.procedures.get(call.procedure)?.checkedApart === true;
   return apart && (depthOf(within) >= state.depth || state.blocks.length > mostBlocksApart);
@@ -169,15 +192,22 @@ function leaveCall(
   rest: readonly Command[],
 ): void {
   const apart = state.program.procedures.get(call.procedure)?.checkedApart === true;
-  if (state.beyond === "stop" && !apart) {
+  if (state.beyond === "mark" || (state.beyond === "stop" && !apart)) {
     state.truncated.add(call.procedure);
-    const end: Assume = { kind: "assume", condition: FALSE, span: call.span };
+    const end = state.beyond === "mark" ? unfollowed(call) : deadEnd(call);
     state.blocks.push({ ...block, commands: [...before, end], transfer: stop(call.span) });
     return;
   }
   const restLabel = claimLabel(state, `${block.label}$rest`);
   state.blocks.push({ ...block, commands: [...before, call], transfer: goto(restLabel, call.span) });
   state.work.push({ block: { ...block, label: restLabel, commands: rest, span: call.span }, within });
+}
+
+const deadEnd = ({ span }: Call): Assume => ({ kind: "assume", condition: FALSE, span });
+
+function unfollowed({ procedure, span }: Call): Assert {
+  const truncation = `calls of ${procedure} were not followed to the end`;
+  return { kind: "assert", condition: FALSE, span, check: "assertion", message: truncation, truncation, origin: `beyond ${procedure}` }; // prettier-ignore
 }
 
 // ----------------------------------------------------------------------------------------------------------- copies
@@ -196,6 +226,7 @@ function makeCopy(state: Inlining, call: Call): Copy {
   state.copies.set(call.procedure, number + 1);
   const prefix = `inline$${call.procedure}$${number}`;
   const labels = new Map([...body.body.blocks.keys()].map((label) => [label, claimLabel(state, `${prefix}$${label}`)]));
+  for (const [original, copy] of labels) state.originalLabels.set(copy, original);
   const exitLabel = claimLabel(state, `${prefix}$Return`);
   const { renaming, saved } = renamingOf(state, body, call, prefix, labels);
   const clauses = clauseSubstitution(procedure, body, renaming);
@@ -256,6 +287,7 @@ function renamingOf(
   const fresh = (old: Variable, name: string): Variable => {
     const made = variable(claimName(state, `${prefix}$${name}`), old.sort);
     terms.set(old, made);
+    state.originalVariables.set(made, old);
     return made;
   };
   const procedure = state.program.procedures.get(call.procedure)!;

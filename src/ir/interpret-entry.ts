@@ -15,7 +15,7 @@ import { Memory, type Cell, type Frame, type RunBlock } from "./run-memory.ts";
 import type { Ending } from "./run-outcome.ts";
 import { globalLayout, rememberedGlobals, shapeOf } from "./run-shape.ts";
 
-const defaults: Required<Omit<RunOptions, "heard" | "watch">> = {
+const defaults: Required<Omit<RunOptions, "heard" | "watch" | "isOver">> = {
   steps: 50_000,
   depth: 200,
   rounds: 6,

@@ -40,6 +40,8 @@ function outcome(machine: Run, ending: Ending): RunOutcome {
 
 function step(machine: Run): Ending | undefined {
   if (machine.steps++ >= machine.options.steps) return stepLimit(machine);
+  if (machine.steps % 1024 === 0 && machine.options.isOver?.() === true)
+    return { kind: "limit", why: "its time is over" };
   const { at } = machine;
   const command = at.block.steps[at.index];
   if (command === undefined) return at.block.leave(at.frame);

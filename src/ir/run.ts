@@ -16,6 +16,8 @@ import type { Ending, Executed, FrameInfo, Input, RunRecord } from "./run-outcom
 export interface RunOptions {
   /** Commands that are executed, those on ways that were given up included. */
   readonly steps?: number;
+  /** Asked now and then: whether the time for it is over. */
+  readonly isOver?: () => boolean;
   /** Calls under way at the same time. */
   readonly depth?: number;
   /** How often the values of one place are chosen anew before the run turns to an earlier place. */
@@ -54,7 +56,8 @@ export interface Run {
   readonly program: Program;
   readonly implementations: ReadonlyMap<string, Implementation>;
   readonly oracle: Oracle;
-  readonly options: Required<Omit<RunOptions, "heard" | "watch">> & Pick<RunOptions, "heard" | "watch">;
+  readonly options: Required<Omit<RunOptions, "heard" | "watch" | "isOver">> &
+    Pick<RunOptions, "heard" | "watch" | "isOver">;
   readonly memory: Memory;
   readonly universe: Universe;
   readonly interpretation: Environment["interpretation"];

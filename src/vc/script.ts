@@ -11,6 +11,8 @@ export type ScriptTarget = Pick<Session, "defineDatatypes" | "defineFunction" | 
 export interface Script {
   /** Tells the background and asserts the formulas. */
   load(session: ScriptTarget): void;
+  /** Tells the background only. */
+  prepare(session: ScriptTarget): void;
   /** Whether axioms of the program were left out, because they seem to have nothing to do with the formulas. */
   readonly isPartial: boolean;
   /** The form in which one of the terms, or a part of one, may be asserted later. */
@@ -29,17 +31,19 @@ export function scriptFor(
   const { datatypes, macros, facts, isPartial } = background(program, roots);
   const bodies = macros.map((m) => m.definition!.body);
   const { axioms, image } = liftLambdas([...facts, ...bodies, ...formulas, ...others], pool);
+  const tell = (session: ScriptTarget, asserted: readonly Term[]): void => {
+    for (const group of datatypes) session.defineDatatypes(group);
+    for (const { symbol, definition } of macros) {
+      session.defineFunction({ symbol, params: definition!.params, body: image(definition!.body) });
+    }
+    for (const formula of [...facts.map(image), ...axioms, ...asserted]) {
+      if (formula !== TRUE) session.assert(formula);
+    }
+  };
   return {
     image,
     isPartial,
-    load: (session) => {
-      for (const group of datatypes) session.defineDatatypes(group);
-      for (const { symbol, definition } of macros) {
-        session.defineFunction({ symbol, params: definition!.params, body: image(definition!.body) });
-      }
-      for (const formula of [...facts.map(image), ...axioms, ...formulas.map(image)]) {
-        if (formula !== TRUE) session.assert(formula);
-      }
-    },
+    load: (session) => tell(session, formulas.map(image)),
+    prepare: (session) => tell(session, []),
   };
 }

@@ -33,6 +33,8 @@ export interface ProgramResult {
   readonly verdict: "safe" | "unsafe" | "unknown";
   readonly property: string;
   readonly reason: string | null;
+  /** How it was settled, in a sentence. */
+  readonly evidence?: string;
 }
 
 export interface ReportedProcedure {

@@ -8,7 +8,7 @@ import { numericDomain, type NumericState } from "../../domains/numeric.ts";
 import type { Axiom } from "../../ir/program.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
 import { loopedGraph, type LoopedGraph } from "../../transforms/loops.ts";
-import { liveVariables } from "./live-variables.ts";
+import { liveVariables } from "../../transforms/live-variables.ts";
 import { packsFor } from "./packs.ts";
 import { isTracked, stepsOf, temporaryOf, type Step } from "./steps.ts";
 

@@ -1,5 +1,5 @@
 /** From an implementation to its passive form: the order of the passes is in their types. */
-import { inlineCalls } from "../../ir/inline-calls.ts";
+import { inlineCalls, type Origins } from "../../ir/inline-calls.ts";
 import type { Implementation, Program } from "../../ir/program.ts";
 import type { AcyclicRoutine, CallFreeRoutine, PassiveRoutine } from "../../ir/stages.ts";
 import { withContracts } from "../../transforms/contracts.ts";
@@ -18,6 +18,7 @@ export type Prepared =
       readonly looped: CallFreeRoutine;
       readonly acyclic: AcyclicRoutine;
       readonly passive: PassiveRoutine;
+      readonly origins: Origins;
       /** Procedures whose calls were not followed to the end, for lack of levels. */
       readonly truncatedCalls: readonly string[];
     }
@@ -39,19 +40,31 @@ export function prepare(program: Program, implementation: Implementation, how: P
   });
   const reducible = splitIrreducible(withContracts(program, inlined.implementation));
   if (reducible === undefined) return limit("its irreducible loops would have to be split into too many blocks");
-  return withoutLoops(reducible, implementation, inlined.truncated, how);
+  return withoutLoops(
+    reducible,
+    { original: implementation, truncatedCalls: inlined.truncated, origins: inlined.origins },
+    how,
+  );
 }
 
 /** The rest of the way; also for a routine of which more is known at the heads of its loops. */
 export function withoutLoops(
   looped: CallFreeRoutine,
-  original: Implementation,
-  truncatedCalls: readonly string[],
+  source: Pick<Extract<Prepared, { kind: "prepared" }>, "original" | "truncatedCalls" | "origins">,
   how: Pick<Preparation, "loops" | "passive">,
 ): Prepared {
   const acyclic = how.loops.by === "invariant" ? cutLoops(looped) : unrollLoops(looped, how.loops.count);
   if (acyclic === undefined) return limit("unrolling its loops so often would make too many blocks");
-  return { kind: "prepared", original, looped, acyclic, passive: passify(acyclic, how.passive), truncatedCalls };
+  const { original, truncatedCalls, origins } = source;
+  return {
+    kind: "prepared",
+    original,
+    looped,
+    acyclic,
+    passive: passify(acyclic, how.passive),
+    truncatedCalls,
+    origins,
+  };
 }
 
 const limit = (reason: string): Prepared => ({ kind: "limit", reason });

@@ -138,7 +138,7 @@ function reconsidering(
     const limits = { timeLimitMs: clock.left() / 4, ...(signal !== undefined && { signal }) };
     const stronger = await strengthen(program, prepared.looped, solver, limits);
     if (stronger === undefined) return undefined;
-    return withoutLoops(stronger, prepared.original, prepared.truncatedCalls, options);
+    return withoutLoops(stronger, prepared, options);
   };
 }
 

@@ -3,6 +3,7 @@ import { implies, not } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
 import { FALSE, TRUE, variable, type Term } from "../../../logic/term.ts";
 import type { Session } from "../../../smt/solver.ts";
+import type { Origins } from "../../../ir/inline-calls.ts";
 import type { Implementation, Program } from "../../../ir/program.ts";
 import type { AcyclicRoutine, PassiveRoutine } from "../../../ir/stages.ts";
 import { blockEquations } from "../../../vc/blocks.ts";
@@ -21,12 +22,15 @@ export interface Asked {
   readonly original: Implementation;
   readonly acyclic: AcyclicRoutine;
   readonly passive: PassiveRoutine;
+  /** What of it are copies of parts of the original, and of procedures that it calls. */
+  readonly origins: Origins;
 }
 
 export interface Question {
   readonly kind: "question";
   readonly original: Implementation;
   readonly passive: PassiveRoutine;
+  readonly origins: Origins;
   /** Assume it to ask whether some open check can fail; FALSE if none can. */
   readonly root: Term;
   readonly checks: readonly Check[];
@@ -50,7 +54,7 @@ export function openQuestion(
   if (encoding === "wp") return preconditionQuestion(program, asked);
   const pooled = withPools(asked.passive);
   const condition = encoding === "blocks" ? blockEquations(pooled.passive) : compactCondition(pooled.passive);
-  return question(program, asked.original, pooled, condition, async (session, open) => {
+  return question(program, asked, pooled, condition, async (session, open) => {
     return (await readRun(session, condition)) ?? (await oneByOne(session, condition.root, open));
   });
 }
@@ -92,18 +96,14 @@ function preconditionQuestion(
   const root = condition.formula === TRUE ? FALSE : variable("wrong:entry", BOOL);
   const definitions = root === FALSE ? [] : [implies(root, not(condition.formula))];
   const avoiding = (): undefined => undefined;
-  return question(
-    program,
-    asked.original,
-    withPools(asked.passive),
-    { definitions, root, checks, avoiding },
-    (session, open) => oneByOne(session, root, open),
+  return question(program, asked, withPools(asked.passive), { definitions, root, checks, avoiding }, (session, open) =>
+    oneByOne(session, root, open),
   );
 }
 
 function question(
   program: Program,
-  original: Implementation,
+  { original, origins }: Asked,
   { passive, pool }: Pooled,
   condition: Pick<ErrorCondition, "definitions" | "root" | "checks" | "avoiding">,
   failingRun: Question["failingRun"],
@@ -113,6 +113,7 @@ function question(
   return {
     kind: "question",
     original,
+    origins,
     passive,
     root: condition.root,
     checks: condition.checks,

@@ -4,12 +4,14 @@
  */
 import { lookup } from "../../../base/invariant.ts";
 import { inputOracle, inputValues } from "../../../ir/inputs.ts";
+import type { Origins } from "../../../ir/inline-calls.ts";
 import { run as interpret } from "../../../ir/interpret.ts";
 import type { Oracle, ValueRequest } from "../../../ir/oracle.ts";
 import { listOracle, simpleValue } from "../../../ir/oracles.ts";
 import type { RunOptions } from "../../../ir/run.ts";
-import type { RunOutcome } from "../../../ir/run-outcome.ts";
-import type { Assert, Program } from "../../../ir/program.ts";
+import type { Failure, RunOutcome } from "../../../ir/run-outcome.ts";
+import { messages } from "../../../ir/messages.ts";
+import type { Assert, Implementation, Program } from "../../../ir/program.ts";
 import type { FiniteMap } from "../../../logic/array-value.ts";
 import { everything, printValue } from "../../../logic/print-value.ts";
 import type { FunctionSymbol } from "../../../logic/term.ts";
@@ -18,7 +20,7 @@ import type { Value } from "../../../logic/value.ts";
 import { isOfSort } from "../../../logic/value-sort.ts";
 import { spanKey } from "../../../source/span.ts";
 import type { FailingRun } from "../../../vc/error-condition.ts";
-import type { InputValue, TraceStep } from "../../../verdict/verdict.ts";
+import type { Finding, InputValue, Related, TraceStep } from "../../../verdict/verdict.ts";
 import type { ModelValues } from "./model-values.ts";
 import type { Path } from "./path.ts";
 import type { Question } from "./question.ts";
@@ -56,6 +58,37 @@ export function replayed(
   };
   const trace = again(inputOracle(inputs, listOracle([])), { steps: limits.steps, calleeEnsures: "check" });
   return { inputs, trace: trace ?? again(oracle, limits) ?? [] };
+}
+
+/** The finding that an execution makes; undefined unless the same inputs lead there again. */
+export function failureFinding(
+  program: Program,
+  original: Implementation,
+  oracle: Oracle,
+  failure: Failure,
+  options: RunOptions,
+): Finding | undefined {
+  const tables = new Map<FunctionSymbol, FiniteMap>();
+  const tracer = runTracer(program);
+  const seen = interpret(program, original, noting(oracle, tables), { ...options, watch: tracer.watch });
+  const isAgain = seen.kind === "failed" && seen.message === failure.message && spanKey(seen.span) === spanKey(failure.span); // prettier-ignore
+  if (!isAgain || seen.usedApproximation || seen.axioms !== "hold") return undefined;
+  const { check, span, message, clause, frames } = seen;
+  // How a program is started is not in its text.
+  const callers = frames.slice(1).filter(({ implementation }) => implementation !== program.start);
+  const sites = callers.map((frame): Related => ({ span: frame.span, text: messages.inlined.related }));
+  const violated = clause === undefined ? [] : [{ span: clause.span, text: messages[check === "precondition" ? "precondition" : "postcondition"].related }]; // prettier-ignore
+  return {
+    check,
+    level: "error",
+    certainty: "replayed",
+    procedure: original.name,
+    span,
+    message,
+    because: [...violated, ...sites],
+    trace: tracer.steps(seen, { all: new Set(), matter: new Set() }),
+    inputs: listed(program, seen, tables),
+  };
 }
 
 function isFailure(outcome: RunOutcome, assert: Assert): outcome is Extract<RunOutcome, { kind: "failed" }> {
@@ -106,7 +139,7 @@ function isSame(outcome: Extract<RunOutcome, { kind: "failed" }>, assert: Assert
 
 /** Answers what the failing path of the model says; something simple where it says nothing. */
 function modelOracle(question: Question, run: FailingRun, path: Path, values: ModelValues): Oracle {
-  const havocs = havocValues(path, values);
+  const havocs = havocValues(path, values, question.origins);
   const ways = branchTargets(question, run);
   return {
     value: (request) => {
@@ -143,13 +176,17 @@ function wanted(
   return havocs.get(`${spanKey(request.span)} ${request.variable.name}`)?.[request.earlierSame];
 }
 
-function havocValues(path: Path, values: ModelValues): ReadonlyMap<string, readonly (Value | undefined)[]> {
+function havocValues(
+  path: Path,
+  values: ModelValues,
+  origins: Origins,
+): ReadonlyMap<string, readonly (Value | undefined)[]> {
   const table = new Map<string, (Value | undefined)[]>();
   for (const { command } of path.steps) {
     const origin = command.step?.origin;
     if (origin?.kind !== "havoc") continue;
     for (const [v, incarnation] of command.step!.incarnations) {
-      const key = `${spanKey(origin.span)} ${v.name}`;
+      const key = `${spanKey(origin.span)} ${origins.variable(v).name}`;
       const list = table.get(key) ?? [];
       table.set(key, list);
       list.push(values.valueOf(incarnation));
@@ -166,7 +203,7 @@ function branchTargets(question: Question, run: FailingRun): ReadonlyMap<string,
     const next = run.blocks[i + 1];
     if (next === undefined || transfer.kind !== "goto" || transfer.targets.length < 2) return;
     const key = spanKey(transfer.span);
-    targets.set(key, [...(targets.get(key) ?? []), next]);
+    targets.set(key, [...(targets.get(key) ?? []), question.origins.label(next)]);
   });
   return targets;
 }

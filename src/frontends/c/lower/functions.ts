@@ -9,6 +9,7 @@ import { lowerCall } from "./calls.ts";
 import { lowerCondition } from "./conditions.ts";
 import { assumeConstants } from "./constant-facts.ts";
 import { lowerInitializer } from "./initializers.ts";
+import { checkLeaksInEndlessLoops } from "./leaks.ts";
 import { declareObject } from "./locals.ts";
 import { allocate, release } from "./objects.ts";
 import { lowerPlace, variablePlace, writePlace } from "./places.ts";
@@ -85,7 +86,7 @@ export function lowerFunction(
   if (hasLabels || hasCases) allocateJumpedOver(body, root);
   body.lower.statement(body, root);
   finish(body, fn);
-  const cfg = reachableCfg(cfgOf(entry, body.blocks));
+  const cfg = checkLeaksInEndlessLoops(body, reachableCfg(cfgOf(entry, body.blocks)));
   return { name: fn.name, procedure: fn.name, params, results, locals: body.locals, body: cfg, span: fn.span, checked };
 }
 

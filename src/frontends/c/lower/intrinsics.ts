@@ -11,6 +11,7 @@ import { guardRange } from "./places.ts";
 import { anythingProcedure } from "./signatures.ts";
 import { arbitrary, assign, assume, check, emit, end, giveUp, held, temporary, type Body } from "./body.ts";
 import { truth } from "./conversions.ts";
+import { checkLeaksAtStop, countBlocks } from "./leaks.ts";
 import { copyRange, fillRange, havocRange } from "./memory-ranges.ts";
 import { allocate, release } from "./objects.ts";
 import { anyValue } from "./operators.ts";
@@ -56,6 +57,7 @@ function failAssertion(body: Body, e: CallExpression, text: string): Value {
   const message = text === "" ? "the assertion fails" : `assertion ${text} fails`;
   const isConstant = body.open !== undefined && body.constantWays.has(body.open.label);
   check(body, FALSE, "assertion", message, e.span, isConstant ? { deliberate: true } : {});
+  checkLeaksAtStop(body, e.span);
   end(body, { kind: "raise", span: e.span });
   return nothing;
 }
@@ -74,8 +76,10 @@ function count(args: readonly Value[], at: number): Term {
 
 const allocation =
   (region: Region): Intrinsic =>
-  (body, e, args) =>
-    pointer(allocate(body, count(args, 0), region, e.span), zero);
+  (body, e, args) => {
+    if (region === "heap") countBlocks(body, 1n, e.span);
+    return pointer(allocate(body, count(args, 0), region, e.span), zero);
+  };
 
 const guarded =
   (verb: "reads" | "writes"): Intrinsic =>
@@ -157,6 +161,7 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
     return nothing;
   },
   stop: (body, e) => {
+    checkLeaksAtStop(body, e.span);
     end(body, { kind: "raise", span: e.span });
     return nothing;
   },
@@ -206,4 +211,5 @@ function releaseHeap(body: Body, at: PointerValue, e: CallExpression): void {
   check(body, or(not(heap), not(freed)), "double-free", `${text} frees memory that has been freed before`, e.span);
   check(body, and(heap, eq(at.offset, zero)), "invalid-free", `${text} frees what malloc did not return`, e.span);
   release(body, at.object, e.span);
+  countBlocks(body, -1n, e.span);
 }

@@ -15,6 +15,7 @@ import { bodyAnnotations } from "./annotate.ts";
 import { frameClauses, withContract } from "./contracts.ts";
 import { addressTakenFunctions } from "./address-taken-functions.ts";
 import { lowerFunction } from "./functions.ts";
+import { declareBlocksLeft } from "./leaks.ts";
 import { modifiedBy } from "./modified.ts";
 import { anythingProcedure, definitionOf, unknownProcedure } from "./signatures.ts";
 import { unwrittenVariables } from "./unwritten.ts";
@@ -95,6 +96,7 @@ function newUnit(
   };
   declareGlobal(unit, { variable: nextObject, span: noSpan });
   declareGlobal(unit, { variable: freedObjects, span: noSpan });
+  declareBlocksLeft(unit, noSpan);
   return unit;
 }
 

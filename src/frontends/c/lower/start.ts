@@ -11,6 +11,7 @@ import type { FunctionDeclaration, TranslationUnit, VariableDeclaration } from "
 import { arbitrary, assignAll, assume, begin, emit, end, type Body } from "./body.ts";
 import { newBody } from "./functions.ts";
 import { storeText, zeroFill } from "./initializers.ts";
+import { checkLeaks, countFromZero } from "./leaks.ts";
 import { allocate } from "./objects.ts";
 import { storeScalar } from "./scalars.ts";
 import { variablePlace } from "./places.ts";
@@ -31,13 +32,16 @@ export function lowerStart(unit: Unit, units: readonly TranslationUnit[]): void 
   const body = newBody(unit, main, results);
   for (const d of results) body.names.set(d.variable.name, 1);
   begin(body, "entry", main.span);
-  for (const v of staticVariables(units)) initialize(body, v);
+  const statics = staticVariables(units);
+  countFromZero(body, main.span);
+  for (const v of statics) initialize(body, v);
   for (const { object, elements, element } of unit.stringContents) {
     const type = { kind: "array", element, length: { kind: "known", count: BigInt(elements.length) } } as const;
     const at = pointer(objectTerm(object), zero);
     storeText(body, { kind: "memory", at, type, guard: "none", text: () => "text" }, elements);
   }
   callMain(body, main);
+  checkLeaks(body, statics.filter((v) => v.role === "file" || unit.storage.has(v)), main.span); // prettier-ignore
   end(body, { kind: "return", span: main.end ?? main.span });
   const cfg = cfgOf("entry", countingObjects(unit, body.blocks));
   const implementation: Implementation = {

@@ -1,9 +1,9 @@
 /** Which variables may still be read, at the beginning of each block of any graph: what is known of others is of no use. */
-import { predecessors, reversePostorder } from "../../base/digraph.ts";
-import type { Term, Variable } from "../../logic/term.ts";
-import { freeVariables } from "../../logic/traverse.ts";
-import type { Numbered } from "../../ir/cfg.ts";
-import type { CallFreeCommand } from "../../ir/stages.ts";
+import { predecessors, reversePostorder } from "../base/digraph.ts";
+import type { Term, Variable } from "../logic/term.ts";
+import { freeVariables } from "../logic/traverse.ts";
+import type { Numbered } from "../ir/cfg.ts";
+import type { CallFreeCommand } from "../ir/stages.ts";
 
 /** Backwards along the edges, until nothing changes. */
 export function liveVariables(graph: Numbered<CallFreeCommand>): (node: number, v: Variable) => boolean {

@@ -1,0 +1,71 @@
+/** `inquest prove`. */
+import { readFileSync } from "node:fs";
+import { defaultRunOptions, engineNames, type EngineName } from "../driver/options.ts";
+import { loweredFor, parseProperty, propertyNamed, propertyNames, type Property } from "../driver/properties.ts";
+import { proveFiles, type ProveRequest } from "../driver/prove-files.ts";
+import { registry } from "../driver/registry.ts";
+import { reason } from "../host/node/node-files.ts";
+import { nodeHost } from "../host/node/node-host.ts";
+import type { Arguments } from "./args.ts";
+import { cSettings } from "./c-settings.ts";
+import { exitCode } from "./exit-code.ts";
+import { interruptSignal } from "./interrupt.ts";
+import { deliver, outputFault } from "./output.ts";
+import { openLog } from "./smt-log.ts";
+import { tellSolver } from "./solver-notice.ts";
+import { tellTrouble } from "./tell-trouble.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** Seconds for the whole run, unless the user says otherwise. */
+const usualTimeLimit = 300;
+
+export async function proveCommand(args: Arguments, terminal: Terminal): Promise<number> {
+  const property = propertyOf(args);
+  const fault = outputFault(args.text("output")) ?? ("error" in property ? property.error : undefined);
+  if (fault !== undefined || "error" in property) {
+    terminal.err(`inquest: ${fault ?? ""}\n`);
+    return 2;
+  }
+  const log = openLog(args.text("smt-log"));
+  const host = nodeHost(interruptSignal());
+  const settings = { ...cSettings(args), checks: loweredFor(property), complete: true };
+  const outcome = await proveFiles(request(args, property, log?.write), registry(host, settings).frontEnds, host);
+  log?.close();
+  for (const trouble of outcome.troubles) tellTrouble(trouble, args, terminal);
+  tellSolver(outcome.solver, args.has("verbose"), terminal);
+  await deliver(outcome, args, terminal);
+  return exitCode(outcome.report);
+}
+
+function propertyOf(args: Arguments): Property | { readonly error: string } {
+  const name = args.text("property");
+  if (name === undefined || propertyNames.includes(name)) return propertyNamed(name, args.has("strict"));
+  try {
+    const parsed = parseProperty(name, readFileSync(name, "utf8"));
+    return "error" in parsed ? { error: `${name}:${parsed.line}: ${parsed.error}` } : parsed;
+  } catch (error) {
+    return { error: `the property ${name} cannot be read: ${reason(error)}` };
+  }
+}
+
+function request(args: Arguments, property: Property, smtLog: ((line: string) => void) | undefined): ProveRequest {
+  const entry = args.text("entry") ?? property.entry;
+  const unroll = args.number("unroll");
+  const engines = args.texts("engine").filter((name): name is EngineName => engineNames.some((one) => one === name));
+  return {
+    paths: args.paths,
+    property,
+    ...(entry !== undefined && { entry }),
+    settings: {
+      engines: new Set(engines.length === 0 ? engineNames : engines),
+      explain: { replay: true, simplify: true, prune: true },
+      ...(unroll !== undefined && { unroll }),
+    },
+    options: {
+      ...defaultRunOptions,
+      solver: args.text("solver") ?? defaultRunOptions.solver,
+      timeLimit: args.number("time-limit") ?? usualTimeLimit,
+      ...(smtLog !== undefined && { smtLog }),
+    },
+  };
+}

@@ -1,0 +1,136 @@
+/** The façade behind `inquest prove`: the files are one program, which is judged from its entry. */
+import { proveProgram, type Proof, type ProveOptions } from "../engines/prove/prove.ts";
+import type { FrontEnd } from "../ir/front-end.ts";
+import type { Implementation, Program } from "../ir/program.ts";
+import type { Solver } from "../smt/solver.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { InputError, ProgramResult, Report } from "../verdict/report.ts";
+import type { ProcedureResult } from "../verdict/verdict.ts";
+import { assembleReport } from "./assemble-report.ts";
+import { entryOf } from "./entry.ts";
+import type { Host } from "./host.ts";
+import { confirmedInvariants } from "./infer-invariants.ts";
+import { loadPrograms, type Loaded } from "./load-programs.ts";
+import type { RunOptions } from "./options.ts";
+import { withOtherSources } from "./other-sources.ts";
+import type { Property } from "./properties.ts";
+import { stopSignal, type Stop } from "./stop-signal.ts";
+import { sentenceOf, type Trouble } from "./trouble.ts";
+
+export interface ProveRequest {
+  readonly paths: readonly string[];
+  readonly options: Omit<RunOptions, "only" | "jobs"> & { readonly timeLimit: number };
+  readonly property: Property;
+  readonly entry?: string;
+  readonly settings: Pick<ProveOptions, "engines" | "explain" | "unroll">;
+}
+
+export interface ProveOutcome {
+  readonly report: Report;
+  readonly sources: readonly SourceFile[];
+  readonly troubles: readonly Trouble[];
+  readonly solver: string | undefined;
+}
+
+export async function proveFiles(
+  request: ProveRequest,
+  frontEnds: readonly FrontEnd[],
+  host: Host,
+): Promise<ProveOutcome> {
+  const { options } = request;
+  const started = host.now();
+  const stop = stopSignal(host.signal, options.timeLimit);
+  const solver = await host.findSolver(options.solver);
+  try {
+    if ("prewarm" in solver) solver.prewarm?.();
+    const loaded = await loadPrograms(request.paths, { frontEnds, files: host.files, stop: stop.signal });
+    const begun = "error" in solver ? noSolver(solver.error) : beginning(loaded, request);
+    const judged = "message" in begun || "error" in solver ? undefined : await judge(begun, request, solver, host, stop, started); // prettier-ignore
+    const results = judged === undefined ? [] : [judged.result];
+    const sources = await withOtherSources(loaded.files.map(({ file }) => file), results, host.files); // prettier-ignore
+    const report = assembleReport("prove", sources, results, {
+      errors: [...loaded.errors, ...("message" in begun && loaded.errors.length === 0 ? [begun] : [])],
+      notes: [...loaded.notes, ...(request.settings.engines.size > 0 ? [] : ["no engine was asked"])],
+      seconds: host.now() - started,
+    });
+    const program = programResult(request.property, judged);
+    const troubles = [...loaded.troubles, ...(judged?.trouble === undefined ? [] : [judged.trouble])];
+    return { report: { ...report, program }, sources, troubles, solver: "error" in solver ? undefined : solver.name };
+  } finally {
+    if ("dispose" in solver) solver.dispose();
+    stop.release();
+  }
+}
+
+const noSolver = (message: string): InputError => ({ file: null, position: null, message });
+
+interface Beginning {
+  readonly program: Program;
+  readonly entry: Implementation;
+}
+
+function beginning({ files, errors }: Loaded, { paths, entry }: ProveRequest): Beginning | InputError {
+  const fault = (message: string): InputError => ({ file: paths[0] ?? null, position: null, message });
+  const [program, ...others] = files.flatMap((one) => one.program ?? []);
+  if (program === undefined || errors.length > 0) return fault("there is no program to prove");
+  if (others.length > 0) return fault("prove takes one program, and these files are several");
+  const found = entryOf(program, entry);
+  return typeof found === "string" ? fault(found) : { program, entry: found };
+}
+
+interface Judged {
+  readonly result: ProcedureResult;
+  /** How it was settled. */
+  readonly evidence: string | null;
+  readonly trouble?: Trouble;
+}
+
+async function judge(
+  { program, entry }: Beginning,
+  { options, property, settings }: ProveRequest,
+  solver: Solver,
+  host: Host,
+  stop: Stop,
+  started: number,
+): Promise<Judged> {
+  const left = options.timeLimit - (host.now() - started);
+  try {
+    const proof = await proveProgram(program, entry, solver, {
+      ...settings,
+      property: property.checks,
+      // Some of the time is for the report.
+      timeLimitMs: Math.max(0, left * 1000 - 200),
+      strengthen: confirmedInvariants,
+      signal: stop.signal,
+      ...(options.smtLog !== undefined && { log: options.smtLog }),
+    });
+    return {
+      result: resultOf(proof, program, entry, stop),
+      evidence: proof.verdict === "unknown" ? null : proof.reason,
+    };
+  } catch (error) {
+    const reason = stop.signal.aborted ? String(stop.signal.reason) : `internal error: ${sentenceOf(error)}`;
+    const result = resultOf({ verdict: "unknown", reason, findings: [], queries: 0, seconds: 0 }, program, entry, stop);
+    return { result, evidence: null, ...(!stop.signal.aborted && { trouble: { where: entry.name, error } }) };
+  }
+}
+
+function resultOf(proof: Proof, program: Program, entry: Implementation, { signal }: Stop): ProcedureResult {
+  const { verdict, findings, queries, seconds } = proof;
+  const why = signal.aborted ? [String(signal.reason), proof.reason] : [proof.reason];
+  const reason = verdict === "unknown" ? why.filter((one) => one !== "").join("; ") : null;
+  // The procedure that sets up the program is nobody's.
+  const name = entry.name === program.start ? "main" : entry.name;
+  return { name, span: entry.span, verdict, reason, seconds, findings: findings.map((one) => ({ ...one, procedure: name })), queries, notes: [] }; // prettier-ignore
+}
+
+function programResult({ name }: Property, judged: Judged | undefined): ProgramResult {
+  const verdict = judged?.result.verdict;
+  const settled = verdict === "safe" || verdict === "unsafe" ? verdict : "unknown";
+  return {
+    verdict: settled,
+    property: name,
+    reason: judged === undefined ? "there is no program to prove" : judged.result.reason,
+    ...(judged !== undefined && judged.evidence !== null && { evidence: judged.evidence }),
+  };
+}

@@ -1,0 +1,75 @@
+/**
+ * Bounded model checking, from the entry: all checks at once, deeper and deeper in one session. It finds errors; and where no
+ * execution leaves the frames, it has seen them all.
+ */
+import { not } from "../../logic/build.ts";
+import type { Assert } from "../../ir/program.ts";
+import type { Session } from "../../smt/solver.ts";
+import { unrolling, type EncodedSegments, type UnrolledRun } from "./unrolling.ts";
+
+export interface BoundedSearch {
+  /** Frames within which no check fails that is still looked for. */
+  depth(): number;
+  /** Some frames more. */
+  deepen(timeLimitMs: number): Promise<Deepened>;
+  /** This check is not looked for any more. */
+  setAside(assert: Assert): void;
+}
+
+export type Deepened =
+  | { readonly kind: "fails"; readonly run: UnrolledRun }
+  /** Every execution ends within the frames, and none fails. */
+  | { readonly kind: "exhausted" }
+  /** The same, but for calls that were not followed. */
+  | { readonly kind: "truncated" }
+  /** No check fails within the frames, and some execution may leave them. `isFollowed`: so far, no call was left out. */
+  | { readonly kind: "clean"; readonly isFollowed: boolean }
+  | { readonly kind: "gave-up"; readonly why: string };
+
+const isTruncation = ({ truncation }: Assert): boolean => truncation !== undefined;
+
+export function boundedSearch(encoded: EncodedSegments, session: Session): BoundedSearch {
+  const unrolled = unrolling(encoded, session, [encoded.whole.entry]);
+  const aside = new Set<string | undefined>();
+  const isAside = ({ origin }: Assert): boolean => aside.has(origin);
+  let examined = 0;
+  let isPending = true;
+
+  const grow = (): void => {
+    const more = isPending ? 0 : Math.max(1, Math.floor(unrolled.frames() / 2));
+    for (let i = 0; i < more && unrolled.grow(); i++);
+    isPending = true;
+  };
+  return {
+    depth: () => examined,
+    setAside: (assert) => {
+      aside.add(assert.origin);
+      for (const label of unrolled.failures(0, unrolled.frames(), isAside)) session.assert(not(label));
+    },
+    deepen: async (timeLimitMs) => {
+      const deadline = performance.now() + timeLimitMs;
+      const left = (): number => Math.max(1, deadline - performance.now());
+      const before = unrolled.frames();
+      grow();
+      const frames = unrolled.frames();
+      for (const label of unrolled.failures(before, frames, isAside)) session.assert(not(label));
+      const truncated = unrolled.failures(0, frames, isTruncation).map((label) => not(label));
+      const within = [unrolled.start, ...unrolled.withinFrames(), ...truncated];
+      const answer = await session.check({ assumptions: within, timeLimitMs: left() });
+      if (answer.kind === "unknown") return { kind: "gave-up", why: answer.detail === "" ? answer.why : answer.detail };
+      if (answer.kind === "sat") {
+        const run = await unrolled.failingRun();
+        return run === undefined ? { kind: "gave-up", why: "the solver's model does not show a run" } : { kind: "fails", run }; // prettier-ignore
+      }
+      isPending = false;
+      for (const label of unrolled.failures(examined, frames, (a) => !isTruncation(a))) session.assert(not(label));
+      examined = frames;
+      const all = [unrolled.start, ...unrolled.withinFrames()];
+      const reaches = truncated.length > 0 ? await session.check({ assumptions: all, timeLimitMs: left() }) : undefined;
+      const isFollowed = reaches === undefined || reaches.kind === "unsat";
+      const beyond = await session.check({ assumptions: [unrolled.start, ...truncated], timeLimitMs: left() });
+      if (beyond.kind === "unsat") return { kind: isFollowed ? "exhausted" : "truncated" };
+      return { kind: "clean", isFollowed };
+    },
+  };
+}

@@ -1,0 +1,219 @@
+/**
+ * Whether a program, from its entry, can fail one of the checks of a property. Engines are tried in the order of their cost and
+ * share what they learn: executions first; then, round by round, the bounded search goes deeper, and induction is tried with
+ * as many segments as are known to be free of errors.
+ */
+import type { CheckKind } from "../../ir/check-kind.ts";
+import type { Implementation, Program } from "../../ir/program.ts";
+import type { CallFreeRoutine } from "../../ir/stages.ts";
+import type { Session, Solver } from "../../smt/solver.ts";
+import { segmented } from "../../transforms/segments.ts";
+import type { Finding } from "../../verdict/verdict.ts";
+import type { Explanation } from "../shared/counterexample/explain.ts";
+import { inSession } from "../shared/in-session.ts";
+import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
+import { boundedSearch } from "./bounded.ts";
+import { findingOf } from "./counterexample.ts";
+import { executions } from "./executions.ts";
+import { induction, type Induction } from "./induction.ts";
+import { encodedSegments } from "./unrolling.ts";
+import { wholeProgram, type WholeProgram } from "./whole-program.ts";
+
+export interface ProveOptions {
+  readonly property: ReadonlySet<CheckKind>;
+  readonly timeLimitMs: number;
+  readonly explain: Explanation;
+  readonly engines: ReadonlySet<EngineName>;
+  /** Frames at most; unlimited if absent. */
+  readonly unroll?: number;
+  /** The routine with more assumed at the heads of its loops, of what a solver has confirmed; undefined if there is nothing. */
+  readonly strengthen: (
+    program: Program,
+    routine: CallFreeRoutine,
+    solver: Solver,
+    limits: { readonly timeLimitMs: number; readonly signal?: AbortSignal },
+  ) => Promise<CallFreeRoutine | undefined>;
+  readonly signal?: AbortSignal;
+  readonly log?: (line: string) => void;
+}
+
+export const engineNames = ["run", "bmc", "k-induction"] as const;
+export type EngineName = (typeof engineNames)[number];
+
+export interface Proof {
+  readonly verdict: "safe" | "unsafe" | "unknown";
+  /** How it was settled; or what each engine tried, and how far it got. */
+  readonly reason: string;
+  readonly findings: readonly Finding[];
+  readonly queries: number;
+  readonly seconds: number;
+}
+
+type Settled = Pick<Proof, "verdict" | "reason" | "findings">;
+
+/** How often a procedure may be under way at the same time: at first, and at most. */
+const fewestLevels = 2;
+const mostLevels = 64;
+
+export async function proveProgram(
+  program: Program,
+  entry: Implementation,
+  solver: Solver,
+  options: ProveOptions,
+): Promise<Proof> {
+  const clock = stopwatch(options.timeLimitMs);
+  const counted = counting(solver);
+  const tried: string[] = [];
+  const settled = await settle(program, entry, counted.solver, options, clock, tried);
+  const unknown: Settled = { verdict: "unknown", reason: tried.join("; "), findings: [] };
+  return { ...(settled ?? unknown), queries: counted.queries(), seconds: clock.seconds() };
+}
+
+async function settle(
+  program: Program,
+  entry: Implementation,
+  solver: Solver,
+  options: ProveOptions,
+  clock: Stopwatch,
+  tried: string[],
+): Promise<Settled | undefined> {
+  if (options.engines.has("run")) {
+    const seen = executions(program, entry, options.property);
+    if (seen.kind === "fails") return unsafe(seen.finding, "an execution fails");
+    if (seen.kind === "only") return safe(`the program has but one execution, of ${seen.steps} steps, and it does not fail`); // prettier-ignore
+    tried.push(`${seen.runs} executions did not fail`);
+  }
+  for (let levels = fewestLevels; ; levels *= 2) {
+    const whole = wholeProgram(program, entry, levels, options.property);
+    if (whole === undefined) {
+      tried.push("its irreducible loops would have to be split into too many blocks");
+      return undefined;
+    }
+    const noted: string[] = [];
+    const settled = await settleWhole(program, whole, solver, options, clock, noted);
+    const isLast = settled !== "truncated" || whole.isLarge || levels >= mostLevels || clock.left() < 100;
+    if (!isLast) continue;
+    tried.push(...noted);
+    if (settled !== "truncated") return settled;
+    tried.push(`calls of ${whole.truncated.join(", ")} within each other were followed ${levels} levels deep`);
+    return undefined;
+  }
+}
+
+/** Segments by which the base of an induction may be ahead of its step. */
+const deepestInduction = 12;
+
+/** The search and the induction, in turns. */
+async function settleWhole(
+  program: Program,
+  whole: WholeProgram,
+  solver: Solver,
+  options: ProveOptions,
+  clock: Stopwatch,
+  tried: string[],
+): Promise<Settled | "truncated" | undefined> {
+  const { signal, log, unroll = Infinity, explain } = options;
+  const use = { ...(signal !== undefined && { signal }), ...(log !== undefined && { log }) };
+  const pieces = segmented(whole.routine);
+  const encoded = encodedSegments(program, pieces);
+  const doubts: Finding[] = [];
+  const isOver = (): boolean => clock.left() < 50 || signal?.aborted === true;
+  return inSession(solver, use, async (session) => {
+    encoded.prepare(session);
+    const search = boundedSearch(encoded, session);
+    let step: InductionStep | undefined;
+    let k = 0;
+    /** Why the search goes no deeper. */
+    let stuck: string | undefined;
+    try {
+      while (!isOver()) {
+        const deepened = await search.deepen(clock.left() / (stuck === undefined ? 3 : 1));
+        if (deepened.kind === "fails") {
+          const finding = await findingOf(program, whole, pieces, deepened.run, solver, { ...use, explain }, clock);
+          if (finding?.certainty === "replayed") return unsafe(finding, `bounded search came to it in segment ${search.depth() + 1}`); // prettier-ignore
+          if (finding !== undefined) doubts.push(finding);
+          search.setAside(deepened.run.assert);
+          continue;
+        }
+        if (deepened.kind === "exhausted" && doubts.length === 0) return safe(`every execution ends within ${counted(search.depth())}, and none fails`); // prettier-ignore
+        if (deepened.kind === "exhausted") break;
+        if (deepened.kind === "truncated" || (deepened.kind === "clean" && !deepened.isFollowed)) {
+          if (doubts.length === 0) return "truncated";
+          break;
+        }
+        if (deepened.kind === "gave-up") {
+          if (stuck !== undefined) break;
+          stuck = deepened.why;
+        }
+        if (doubts.length === 0) {
+          step ??= await inductionFor(program, whole, solver, options, clock);
+          for (; step !== undefined && k < Math.min(search.depth(), deepestInduction) && !isOver(); k++) {
+            const held = await step.induction.holds(k, clock.left() / 4);
+            if (held === "holds") return safe(`k-induction with k = ${k}${step.known}`);
+            if (held === "unknown") break;
+          }
+        }
+        if (search.depth() >= unroll) break;
+      }
+      tried.push(
+        `bounded search: no check fails within ${counted(search.depth())}${stuck === undefined ? "" : `; then ${stuck}`}`,
+      );
+      if (step !== undefined) tried.push(`k-induction does not succeed up to k = ${k}`);
+      return doubts.length > 0 ? doubtful(doubts, tried) : undefined;
+    } finally {
+      step?.close();
+    }
+  });
+}
+
+const counted = (segments: number): string => (segments === 1 ? "1 segment" : `${segments} segments`);
+
+interface InductionStep {
+  readonly induction: Induction;
+  /** What else was used. */
+  readonly known: string;
+  close(): void;
+}
+
+async function inductionFor(
+  program: Program,
+  { routine }: WholeProgram,
+  solver: Solver,
+  { strengthen, engines, signal, log }: ProveOptions,
+  clock: Stopwatch,
+): Promise<InductionStep | undefined> {
+  if (!engines.has("k-induction")) return undefined;
+  const limits = { timeLimitMs: clock.left() / 4, ...(signal !== undefined && { signal }) };
+  const stronger = await strengthen(program, routine, solver, limits);
+  const session: Session = await solver.open(log === undefined ? {} : { log });
+  const stopAtOnce = (): void => session.interrupt();
+  signal?.addEventListener("abort", stopAtOnce);
+  return {
+    induction: induction(program, segmented(stronger ?? routine), session),
+    known: stronger === undefined ? "" : " and inferred invariants",
+    close: () => {
+      signal?.removeEventListener("abort", stopAtOnce);
+      session.close();
+    },
+  };
+}
+
+const safe = (reason: string): Settled => ({ verdict: "safe", reason, findings: [] });
+const unsafe = (finding: Finding, reason: string): Settled => ({ verdict: "unsafe", reason, findings: [finding] });
+
+function doubtful(findings: readonly Finding[], tried: readonly string[]): Settled {
+  const why = "a check may fail, but its counterexample could not be replayed";
+  return { verdict: "unknown", reason: [why, ...tried].join("; "), findings };
+}
+
+/** The same solver; the queries of all its sessions are counted. */
+function counting(solver: Solver): { readonly solver: Solver; queries(): number } {
+  const sessions: Session[] = [];
+  const open: Solver["open"] = async (options) => {
+    const session = await solver.open(options);
+    sessions.push(session);
+    return session;
+  };
+  const queries = (): number => sessions.reduce((sum, session) => sum + session.statistics.queries, 0);
+  return { solver: { ...solver, open, dispose: () => solver.dispose() }, queries };
+}

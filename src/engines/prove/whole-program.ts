@@ -1,0 +1,81 @@
+/**
+ * A program as one routine: every call of a procedure that has a body is replaced by the body, so that what is left of calls is
+ * what nothing more is known of. Recursion is followed some levels deep; what lies beyond is marked, and a proof has to
+ * show that no execution gets there.
+ */
+import { inlineCalls, type Origins } from "../../ir/inline-calls.ts";
+import { cfgOf } from "../../ir/cfg.ts";
+import type { CheckKind } from "../../ir/check-kind.ts";
+import type { Block, Implementation, Procedure, Program } from "../../ir/program.ts";
+import type { CallFreeCommand, CallFreeRoutine } from "../../ir/stages.ts";
+import { withContracts } from "../../transforms/contracts.ts";
+import { splitIrreducible } from "../../transforms/split-irreducible.ts";
+
+export interface WholeProgram {
+  readonly original: Implementation;
+  readonly routine: CallFreeRoutine;
+  readonly origins: Origins;
+  /** Procedures with calls that were not followed to the end. */
+  readonly truncated: readonly string[];
+  /** More levels would make it too large. */
+  readonly isLarge: boolean;
+}
+
+/** Blocks that a program may grow to. */
+const mostBlocks = 20_000;
+
+/** `levels`: how often a procedure may be under way at the same time. `property`: the checks that are asked about. */
+export function wholeProgram(
+  program: Program,
+  entry: Implementation,
+  levels: number,
+  property: ReadonlySet<CheckKind>,
+): WholeProgram | undefined {
+  const opened = withBodies(program, entry, levels);
+  const { implementation, truncated, origins } = inlineCalls(opened, entry, {
+    beyond: "mark",
+    mostBlocks,
+    checkedApart: "checked",
+  });
+  const routine = splitIrreducible(withContracts(opened, implementation));
+  if (routine === undefined) return undefined;
+  return {
+    original: entry,
+    routine: restricted(withoutClauses(routine), property),
+    origins,
+    truncated,
+    isLarge: routine.body.blocks.size > mostBlocks / 4,
+  };
+}
+
+/** Of a procedure that has a body, the body says what it does; what it promises is its own affair. */
+function withBodies(program: Program, entry: Implementation, levels: number): Program {
+  const bodies = new Set(program.implementations.map(({ procedure }) => procedure));
+  const procedures = new Map([...program.procedures].map(([name, procedure]): [string, Procedure] => {
+    if (name === entry.procedure || !bodies.has(name)) return [name, procedure];
+    const { checkedApart: _, ...rest } = procedure;
+    return [name, { ...rest, inline: levels, ensures: [] }];
+  })); // prettier-ignore
+  return { ...program, procedures };
+}
+
+/**
+ * Where-clauses have been assumed where values are arbitrary. Elsewhere a program keeps to them or does not: who wants to rely on
+ * that has to show it.
+ */
+function withoutClauses(routine: CallFreeRoutine): CallFreeRoutine {
+  return { ...routine, variables: routine.variables.map(({ where: _, ...declared }) => declared) };
+}
+
+/** Checks that are not asked about end executions that fail them: what is undefined has no sequel to speak of. */
+function restricted(routine: CallFreeRoutine, property: ReadonlySet<CheckKind>): CallFreeRoutine {
+  const only = (command: CallFreeCommand): CallFreeCommand => {
+    if (command.kind !== "assert" || property.has(command.check) || command.truncation !== undefined) return command;
+    return { kind: "assume", condition: command.condition, span: command.span };
+  };
+  const blocks = [...routine.body.blocks.values()].map((block): Block<CallFreeCommand> => ({
+    ...block,
+    commands: block.commands.map(only),
+  }));
+  return { ...routine, body: cfgOf(routine.body.entry, blocks) };
+}
