@@ -1,0 +1,92 @@
+/**
+ * Whole programs with the verdict that `prove` has to come to in their first line: `//~ SAFE`, `//~ UNSAFE check line` or
+ * `//~ UNKNOWN`, then options. The bundled solver and compiler do it alone.
+ */
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findSolver } from "../src/host/node/find-solver.ts";
+import { proveFaults } from "./fuzz-prove.ts";
+import { buildProgram, inquest, Workspace, type Ended } from "./inquest.ts";
+import { randomProgram } from "./random-programs.ts";
+
+const folder = fileURLToPath(new URL("corpus/prove", import.meta.url));
+const names = readdirSync(folder).sort();
+const timeout = 240_000;
+const bundled = ["--solver", "z3-wasm", "--clang", "bundled"];
+
+const place = new Workspace({
+  "part.c": "static int local(void) { return 3; }\nint other(int n) { return n + local(); }\n",
+  "whole.c": "int other(int n);\nint main(void) { int a[5] = {0}; return a[other(2)]; }\n",
+  "broken.c": "int main(void) { return }\n",
+  "reach.prp": "CHECK( init(main()), LTL(G ! call(reach_error())) )\n",
+  "odd.prp": "CHECK( init(main()), LTL(F end) )\n",
+  "endless.c": "int n(void);\nint main(void) { unsigned x = n(); while (x * x != 3) x += n(); return 0; }\n",
+});
+
+beforeAll(buildProgram, timeout);
+afterAll(() => place.remove());
+
+const prove = (...args: readonly string[]): Promise<Ended> =>
+  inquest(["prove", ...args, ...bundled], { cwd: place.folder });
+
+describe("verdicts", { timeout }, () => {
+  test.each(names)("%s", async (name) => {
+    const [first = ""] = readFileSync(join(folder, name), "utf8").split("\n");
+    const [, verdict = "", check, line, options = ""] = /^\/\/~ (\w+)(?: ([a-z-]+) (\d+))?(.*)$/.exec(first) ?? [];
+    const limit = verdict === "UNKNOWN" ? ["--time-limit", "15"] : ["--time-limit", "100"];
+    const given = [...options.trim().split(" ").filter((word) => word !== ""), ...limit]; // prettier-ignore
+    const { stdout, code } = await prove(join(folder, name), "--format", "json", ...given);
+    const report = JSON.parse(stdout) as {
+      readonly program: { readonly verdict: string; readonly reason: string | null };
+      readonly findings: readonly { readonly check: string; readonly line: number; readonly certainty: string }[];
+    };
+    expect(report.program.verdict, report.program.reason ?? "").toBe(verdict.toLowerCase());
+    if (verdict !== "UNSAFE") return;
+    expect(report.findings).toMatchObject([{ check, line: Number(line), certainty: "replayed" }]);
+    expect(code).toBe(1);
+  });
+});
+
+describe("the command", { timeout }, () => {
+  test("several files are one program", async () => {
+    const { stdout, code } = await prove("whole.c", "part.c");
+    expect(stdout).toContain("a[other(2)] reads outside of the array");
+    expect(code).toBe(1);
+  });
+  test("a file that does not compile is an error of the input", async () => {
+    const { stderr, code } = await prove("broken.c");
+    expect(stderr).toContain("broken.c:1:25: error: expected expression");
+    expect(code).toBe(2);
+  });
+  test("a property file says what is asked", async () => {
+    const { stdout } = await prove("whole.c", "part.c", "--property", "reach.prp", "--format", "json");
+    expect(JSON.parse(stdout)).toMatchObject({ program: { verdict: "safe", property: "reach.prp" } });
+    const odd = await prove("whole.c", "--property", "odd.prp");
+    expect(odd).toMatchObject({
+      code: 2,
+      stderr: "inquest: odd.prp:1: the formula F end is not one that can be judged\n",
+    });
+    const none = await prove("whole.c", "--property", "none.prp");
+    expect(none.stderr).toMatch(/^inquest: the property none.prp cannot be read: /);
+  });
+  test("what is unknown tells what was tried, in time", async () => {
+    const started = performance.now();
+    const { stdout, code } = await prove("endless.c", "--time-limit", "6");
+    expect(performance.now() - started).toBeLessThan(30_000);
+    expect(stdout).toMatch(/unknown: main is not settled: .*executions did not fail/);
+    expect(code).toBe(3);
+  });
+});
+
+test("executions contradict no proof of random programs", { timeout }, async () => {
+  const solver = findSolver("z3-wasm");
+  if ("error" in solver) throw new Error(solver.error);
+  for (let seed = 0; seed < 6; seed++) {
+    const { text } = randomProgram(seed, 5);
+    const engines = seed % 2 === 0 ? (["bmc", "k-induction"] as const) : (["run", "bmc", "k-induction"] as const);
+    expect(await proveFaults(text, { solver, runs: 20, timeLimitMs: 5000, engines }), text).toEqual([]);
+  }
+  solver.dispose();
+});
