@@ -23,6 +23,8 @@ export const copies = {
   "clang-files.mjs": "src/host/node/clang/clang-files.mjs",
   "clang-output.mjs": "src/host/node/clang/clang-output.mjs",
   "clang-wasi.mjs": "src/host/node/clang/clang-wasi.mjs",
+  "report.css": "src/report/html/report.css",
+  "report.js": "src/report/html/report.js",
   "c-headers": "src/frontends/c/headers",
   "c-models": "src/frontends/c/models",
   "java-stubs": "src/frontends/java/stubs",

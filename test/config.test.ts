@@ -72,7 +72,7 @@ describe("what it may say", () => {
     ['{ "jobs": "2" }', '"jobs" needs a whole number from 1'],
     ['{ "jobs": 0 }', '"jobs" needs a whole number from 1'],
     ['{ "jobs": [1, 2] }', '"jobs" needs a whole number from 1'],
-    ['{ "format": "xml" }', '"format" needs one of text, json, sarif, junit'],
+    ['{ "format": "xml" }', '"format" needs one of text, json, sarif, junit, html'],
     ['{ "define": [1] }', '"define" needs NAME[=VALUE]'],
     ['{ "strict": "yes" }', '"strict" should be true or false'],
     ['{ "paths": 3 }', "this should be a list of files and folders"],

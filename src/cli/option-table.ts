@@ -45,7 +45,7 @@ const conditions: readonly CommandName[] = ["verify", "vc"];
 export const optionTable: readonly OptionSpec[] = [
   {
     name: "format",
-    value: choice("text", "json", "sarif", "junit"),
+    value: choice("text", "json", "sarif", "junit", "html"),
     help: "how the report is written (text)",
     commands: checking,
   },

@@ -39,6 +39,8 @@ async function rendered({ report, sources }: Outcome, args: Arguments, palette: 
   switch (args.text("format")) {
     case "json":
       return jsonReport(report, { trace });
+    case "html":
+      return (await import("./html-output.ts")).htmlOutput(report, sources);
     case "junit":
       return (await import("../report/junit.ts")).junitReport(report, { trace });
     case "sarif": {

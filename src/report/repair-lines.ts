@@ -19,16 +19,20 @@ export function repairStatus({ verified }: Repair): string {
 }
 
 function editLines(edit: Edit, lineAt: LineReader, palette: Palette): readonly string[] {
-  const { span, original, replacement } = edit;
-  const line = span.line === span.endLine ? lineAt(span.file, span.line) : undefined;
-  const before = line?.trim() ?? original;
-  const after =
-    line === undefined
-      ? replacement
-      : (line.slice(0, span.column - 1) + replacement + line.slice(span.endColumn - 1)).trim();
+  const { span } = edit;
+  const { before, after } = editedLine(edit, lineAt);
   return [
     `    ${palette.place(`${oneLine(span.file)}:${span.line}:${span.column}:`)}`,
     palette.error(`    - ${oneLine(before)}`),
     ...(after === "" ? [] : [palette.good(`    + ${oneLine(after)}`)]),
   ];
+}
+
+/** The line before and after, or what is replaced where that is not on one line. */
+export function editedLine(edit: Edit, lineAt: LineReader): { readonly before: string; readonly after: string } {
+  const { span, original, replacement } = edit;
+  const line = span.line === span.endLine ? lineAt(span.file, span.line) : undefined;
+  if (line === undefined) return { before: original, after: replacement };
+  const after = line.slice(0, span.column - 1) + replacement + line.slice(span.endColumn - 1);
+  return { before: line.trim(), after: after.trim() };
 }
