@@ -1,18 +1,20 @@
 /**
  * npm run bench c-layouts -- FOLDER… [--max N] [--headers host|bundled]: our layout of every struct and union in the C
- * files under the folders against native clang's, for both data models. Ends with 1 on a difference.
+ * files under the folders against native clang's, for both data models. Ends with 1 on a difference. What a folder's
+ * compile_commands.json or tasks.json says of headers is kept to.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { wholeText, type Clang } from "../src/driver/clang.ts";
+import { join } from "node:path";
+import { wholeText, type Clang, type ClangRequest } from "../src/driver/clang.ts";
 import { readUnit } from "../src/frontends/c/read-unit.ts";
 import type { RecordDeclaration } from "../src/frontends/c/tree.ts";
 import type { DataModel } from "../src/frontends/c/types.ts";
 import { findClang } from "../src/host/node/clang/find-clang.ts";
-import { describeLayout, dumpFlags, parseDump, targetFlags } from "./lib/record-dump.ts";
-import { filesUnder, option, positionals } from "./lib/tables.ts";
+import { clangRequests } from "./lib/c-requests.ts";
+import { codeDumpFlags, describeLayout, dumpFlags, parseDump, targetFlags } from "./lib/record-dump.ts";
+import { option, positionals } from "./lib/tables.ts";
 
 interface Totals {
   compared: number;
@@ -35,7 +37,7 @@ async function main(): Promise<void> {
   }
   const found = await findClang("clang");
   if ("error" in found) throw new Error(found.error);
-  const files = positionals().flatMap((path) => [...filesUnder(path, ".c"), ...filesUnder(path, ".i")]);
+  const files = positionals().flatMap(clangRequests);
   for (const model of ["LP64", "ILP32"] as const) {
     const totals: Totals = { compared: 0, different: 0, rejected: 0, crashed: 0 };
     for (const file of files.slice(0, Number(option("max") ?? Infinity))) await compareFile(found, file, model, totals);
@@ -47,24 +49,21 @@ async function main(): Promise<void> {
   }
 }
 
-async function compareFile(clang: Clang, file: string, model: DataModel, totals: Totals): Promise<void> {
-  const dumped = await clang.dump({
-    file,
-    includes: [dirname(file)],
-    defines: [],
-    undefines: [],
-    dataModel: model,
-    otherFlags: [],
-    headers: option("headers") === "host" ? "host" : "bundled",
-  });
+async function compareFile(clang: Clang, request: ClangRequest, model: DataModel, totals: Totals): Promise<void> {
+  const { file } = request;
+  const dumped = await clang.dump({ ...request, dataModel: model });
   if (dumped.kind !== "dump") {
     totals.rejected++;
     return;
   }
   try {
     const { unit } = readUnit(await wholeText(dumped.json), dumped.preprocessed, file, model);
-    const theirs = clangLayouts(dumped.preprocessed, model);
-    for (const record of unit.records) if (record.fields !== undefined) compare(record, theirs, model, file, totals);
+    const theirs = clangLayouts(dumped.preprocessed, model, dumpFlags);
+    // An attribute behind the members is not seen yet when a record is complete, but code is made with it.
+    let used: Layouts | undefined;
+    const inCode = (): Layouts => (used ??= clangLayouts(dumped.preprocessed, model, codeDumpFlags));
+    for (const record of unit.records)
+      if (record.fields !== undefined) compare(record, theirs, inCode, model, file, totals);
   } catch (error) {
     totals.crashed++;
     console.log(`${file}: ${String(error)}`);
@@ -72,10 +71,12 @@ async function compareFile(clang: Clang, file: string, model: DataModel, totals:
 }
 
 /** By name, and all of them under the empty name: clang names unnamed records in ways of its own. */
-function clangLayouts(preprocessed: string, model: DataModel): ReadonlyMap<string, ReadonlySet<string>> {
+type Layouts = ReadonlyMap<string, ReadonlySet<string>>;
+
+function clangLayouts(preprocessed: string, model: DataModel, flags: readonly string[]): Layouts {
   const text = join(folder, "unit.i");
   writeFileSync(text, preprocessed);
-  const { stdout } = spawnSync("clang", [...targetFlags(model), "-std=gnu17", ...dumpFlags, text], {
+  const { stdout } = spawnSync("clang", [...targetFlags(model), "-std=gnu17", ...flags, text], {
     encoding: "utf8",
     maxBuffer: 1 << 30,
   });
@@ -89,7 +90,8 @@ function clangLayouts(preprocessed: string, model: DataModel): ReadonlyMap<strin
 
 function compare(
   record: RecordDeclaration,
-  theirs: ReadonlyMap<string, ReadonlySet<string>>,
+  theirs: Layouts,
+  inCode: () => Layouts,
   model: DataModel,
   file: string,
   totals: Totals,
@@ -98,7 +100,7 @@ function compare(
   const candidates = theirs.get(name);
   const ours = describeLayout(record, model);
   totals.compared++;
-  if (candidates?.has(ours) === true) return;
+  if (candidates?.has(ours) === true || inCode().get(name)?.has(ours) === true) return;
   totals.different++;
   const shown = name === "" ? "some record" : [...(candidates ?? ["none"])].join(" or ");
   console.log(`${file}:${record.span.line} ${name || "unnamed"} ${model}\n  ours:  ${ours}\n  clang: ${shown}`);

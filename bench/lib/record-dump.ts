@@ -12,6 +12,9 @@ export interface DumpedRecord {
 
 export const dumpFlags: readonly string[] = ["-fsyntax-only", "-w", "-Xclang", "-fdump-record-layouts-complete"];
 
+/** Of the records that code is made for, as they are then. */
+export const codeDumpFlags: readonly string[] = ["-S", "-o", "/dev/null", "-w", "-Xclang", "-fdump-record-layouts"];
+
 export function targetFlags(model: DataModel): readonly string[] {
   return ["-target", model === "LP64" ? "x86_64-linux-gnu" : "i386-linux-gnu"];
 }

@@ -14,9 +14,9 @@ import { passify } from "../../transforms/passify.ts";
 import type { Finding, ProcedureResult } from "../../verdict/verdict.ts";
 import { inSession, type OpenSession } from "../shared/in-session.ts";
 import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
-import { isConventional, pointerParameters } from "./convention.ts";
+import { isConventional, pointerParameters, type PointerParameter } from "./convention.ts";
 import { covered, customs, type Precision } from "./covered.ts";
-import { explainPoint, type Explanation, type Forms, type Told } from "./explain.ts";
+import { reasonsFor, troubleAt, type Failing, type Forms, type Statement, type Told, type Trouble } from "./explain.ts";
 import { failureFinding } from "./finding.ts";
 import type { CheckOptions } from "./options.ts";
 import { prepare, type Prepared, type Ready } from "./prepare.ts";
@@ -74,57 +74,107 @@ async function outcomeOf(
     });
   const parameters = pointerParameters(implementation);
   const cover = await covered(program, prepared, open, clock, parameters);
+  const forms = lazily(() => ({ lean: prepared.passive, full: passify(prepared.acyclic, "paper", "go-on") }));
+  const site: Site = { program, implementation, prepared, parameters, forms, solver, options, open, clock };
   let { unsettled } = cover;
   const findings = new Map<string, Finding>();
-  const forms = lazily(() => ({ lean: prepared.passive, full: passify(prepared.acyclic, "paper", "go-on") }));
-  const report = (finding: Finding): void => {
-    const key = `${finding.check} ${spanKey(finding.span)}`;
-    const known = findings.get(key);
-    if (known === undefined || (known.level === "warning" && finding.level === "error")) findings.set(key, finding);
-  };
   for (const region of regionsOf(prepared, cover.doomed)) {
-    const explanation = await explained(cover.doomed.get(region.head)!, region, forms(), prepared, open, clock);
-    if (explanation.kind === "unsettled") unsettled ??= explanation.reason;
-    const finding = findingOf(program, implementation, prepared, region, explanation, options);
-    if (finding !== undefined) report(finding);
+    const precision = cover.doomed.get(region.head)!;
+    const trouble = await troubleIn(site, region, precision);
+    if (trouble.kind === "unsettled") unsettled ??= trouble.reason;
+    if (trouble.kind === "failure") await report(site, region, precision, trouble, findings);
   }
   for (const region of regionsOf(prepared, cover.usually)) {
     const precision = cover.usually.get(region.head)!;
-    for (const custom of customs(program, parameters)) {
-      const told = (clauses: readonly Term[]): readonly Term[] => precision.clauses([...clauses, custom.condition]);
-      const explanation = await explainPoint(precision.program, forms(), region.head, told, open, clock);
-      const found = findingOf(program, implementation, prepared, region, explanation, options);
-      if (found === undefined || explanation.kind !== "failure" || !custom.checks.has(found.check)) continue;
-      const { checks } = explanation;
-      if (custom.kind === "convention" && !(await isConventional(program, prepared, parameters, checks, solver, options, open, clock))) continue; // prettier-ignore
-      report({ ...found, level: "warning", message: `${found.message}${custom.proviso}` });
-      break;
-    }
+    const failure = await usualFailure(site, region, precision);
+    if (failure !== undefined) await report(site, region, precision, failure, findings);
   }
   return { findings: [...findings.values()], unsettled, queries };
+}
+
+/** What it takes to find out more about a procedure's points. */
+interface Site {
+  readonly program: Program;
+  readonly implementation: Implementation;
+  readonly prepared: Ready;
+  readonly parameters: readonly PointerParameter[];
+  readonly forms: () => Forms;
+  readonly solver: Solver;
+  readonly options: CheckOptions;
+  readonly open: OpenSession;
+  readonly clock: Stopwatch;
+}
+
+interface Failure {
+  readonly checks: readonly Failing[];
+  /** Of the runs that fail so. */
+  readonly condition?: Term;
+  /** What is said of it, where others do not fail. */
+  readonly proviso?: string;
 }
 
 /**
  * Runs in which memory runs short fail in ways of their own; what is told is how others fail, if they do. A branch that nobody wrote
  * anything in, and that only such runs take, is not worth a word.
  */
-async function explained(
-  { program, clauses }: Precision,
+function troubleIn(
+  { forms, prepared: { statements }, open, clock }: Site,
   { head, points }: Region,
-  forms: Forms,
-  { statements }: Ready,
-  open: OpenSession,
-  clock: Stopwatch,
-): Promise<Explanation> {
-  const { scarcity } = program;
-  if (scarcity !== undefined) {
-    const told: Told = (some) => clauses([...some, not(scarcity)]);
-    const usual = await explainPoint(program, forms, head, told, open, clock);
-    if (usual.kind === "failure") return usual;
-    if (usual.kind === "unreachable" && !points.some((label) => statements.has(label))) return usual;
-  }
-  return explainPoint(program, forms, head, clauses, open, clock);
+  { program, clauses }: Precision,
+): Promise<Exclude<Trouble, { kind: "failure" }> | (Failure & { readonly kind: "failure" })> {
+  const plenty = program.scarcity && not(program.scarcity);
+  return open(async (session) => {
+    const conditions = plenty === undefined ? [] : [plenty];
+    const troubleWith = troubleAt(program, forms(), head, conditions, clauses, session, clock);
+    if (plenty !== undefined) {
+      const usual = await troubleWith(plenty);
+      if (usual.kind === "failure") return { ...usual, condition: plenty };
+      if (usual.kind === "unreachable" && !points.some((label) => statements.has(label))) return usual;
+    }
+    return troubleWith();
+  });
 }
+
+/** How all runs fail in which what usually holds does. */
+function usualFailure(site: Site, region: Region, { program, clauses }: Precision): Promise<Failure | undefined> {
+  const { prepared, parameters, forms, solver, options, open, clock } = site;
+  const usual = customs(site.program, parameters);
+  return open(async (session) => {
+    const conditions = usual.map(({ condition }) => condition);
+    const troubleWith = troubleAt(program, forms(), region.head, conditions, clauses, session, clock);
+    for (const { kind, condition, checks: where, proviso } of usual) {
+      const trouble = await troubleWith(condition);
+      if (trouble.kind !== "failure") continue;
+      const { checks } = trouble;
+      const found = findingOf(site, region, checks);
+      if (found === undefined || !where.has(found.check)) continue;
+      if (kind === "convention" && !(await isConventional(site.program, prepared, parameters, checks, solver, options, open, clock))) continue; // prettier-ignore
+      return { checks, condition, proviso };
+    }
+    return undefined;
+  });
+}
+
+/** Each statement is told of once, and why it fails is found out only then. */
+async function report(
+  site: Site,
+  region: Region,
+  { program, clauses }: Precision,
+  { checks, condition, proviso }: Failure,
+  findings: Map<string, Finding>,
+): Promise<void> {
+  const told: Told = (some) => clauses(condition === undefined ? some : [...some, condition]);
+  const found = findingOf(site, region, checks);
+  if (found === undefined) return;
+  const known = findings.get(keyOf(found));
+  const level = proviso === undefined ? found.level : "warning";
+  if (known !== undefined && (known.level === "error" || level === "warning")) return;
+  const because = await reasonsFor(program, site.forms(), region.head, checks, told, site.open, site.clock);
+  const finding = findingOf(site, region, checks, because)!;
+  findings.set(keyOf(found), { ...finding, level, message: `${finding.message}${proviso ?? ""}` });
+}
+
+const keyOf = ({ check, span }: Finding): string => `${check} ${spanKey(span)}`;
 
 function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
@@ -136,20 +186,16 @@ function regionsOf({ graph, points }: Ready, doomed: ReadonlyMap<string, Precisi
 }
 
 function findingOf(
-  program: Program,
-  implementation: Implementation,
-  prepared: Ready,
+  { program, implementation, prepared, options: { quote } }: Site,
   region: Region,
-  explanation: Explanation,
-  { quote }: CheckOptions,
+  checks: readonly Failing[],
+  because: readonly Statement[] = [],
 ): Finding | undefined {
-  if (explanation.kind !== "failure") return undefined;
-  const { checks } = explanation;
   // What callees promise contradicts itself; no check fails.
   if (checks.length === 0) return undefined;
   if (!checks.every(({ point }) => isBound(prepared, region.head, point))) return undefined;
   const words = { declared: declarations(program, prepared.passive.variables), quote };
-  return failureFinding(implementation, prepared, region, explanation, words);
+  return failureFinding(implementation, prepared, region, { checks, because }, words);
 }
 
 /**

@@ -18,20 +18,16 @@ import { never } from "./prepare.ts";
 import type { OpenSession } from "../shared/in-session.ts";
 import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
 
-export type Explanation =
+/** What is the matter with a point. */
+export type Trouble =
   /** No run gets there: the code is dead. */
   | { readonly kind: "unreachable" }
   /** Whoever would get there has failed before: a test that comes too late, which is not to say that it ever comes true. */
   | { readonly kind: "late" }
   /** Runs get there, and none of them ends, checks or no checks. */
-  | { readonly kind: "endless"; readonly because: readonly Statement[] }
-  | {
-      readonly kind: "failure";
-      /** The checks that fail, in the order of execution: some run through the point fails at each of them. */
-      readonly checks: readonly Failing[];
-      /** What else it takes, in the order of execution. */
-      readonly because: readonly Statement[];
-    }
+  | { readonly kind: "endless" }
+  /** The checks that fail, in the order of execution: some run through the point fails at each of them. */
+  | { readonly kind: "failure"; readonly checks: readonly Failing[] }
   | { readonly kind: "unsettled"; readonly reason: string };
 
 /** A statement of the source, with all its copies. */
@@ -54,78 +50,79 @@ export interface Forms {
 /** What is told to the solver of clauses. */
 export type Told = (clauses: readonly Term[]) => readonly Term[];
 
-export async function explainPoint(
+/** Opens the question what the matter is with a point, in all runs or in those of which one of the conditions holds. */
+export function troubleAt(
   program: Program,
-  forms: Forms,
+  { lean }: Forms,
   point: string,
-  told: Told,
-  open: OpenSession,
-  clock: Stopwatch,
-): Promise<Explanation> {
-  const trouble = await open((session) =>
-    troubleAt(program, throughPoint(forms.lean, point), point, told, session, clock),
-  );
-  if (trouble.kind !== "endless" && trouble.kind !== "failure") return trouble;
-  const checks = trouble.kind === "failure" ? trouble.checks : [];
-  const because = await reasons(program, forms.full, point, checks, told, open, clock);
-  return trouble.kind === "endless" ? { kind: "endless", because } : { kind: "failure", checks, because };
-}
-
-/** Mostly, what comes after the failing checks does not matter. */
-async function reasons(
-  program: Program,
-  routine: PassiveRoutine,
-  point: string,
-  checks: readonly Named[],
-  told: Told,
-  open: OpenSession,
-  clock: Stopwatch,
-): Promise<readonly Statement[]> {
-  const keys = new Set(checks.map(({ key }) => key));
-  for (const after of ["ends", "goes-on"] as const) {
-    const around = throughPoint(withChecks(routine, keys, after), point);
-    // Where a failing check comes before the point, ending with it leaves nothing.
-    if (around.body.blocks.size === 0) continue;
-    const found = await open((session) => reasonsFor(program, around, point, told, session, clock));
-    if (found !== undefined) return found;
-  }
-  return [];
-}
-
-type Trouble =
-  | Extract<Explanation, { kind: "unreachable" | "late" | "unsettled" }>
-  | { readonly kind: "endless" }
-  | { readonly kind: "failure"; readonly checks: readonly (Named & Failing)[] };
-
-/** Which checks fail, if it is checks that make the point doomed. */
-async function troubleAt(
-  program: Program,
-  around: PassiveRoutine,
-  point: string,
+  conditions: readonly Term[],
   told: Told,
   session: Session,
   clock: Stopwatch,
-): Promise<Trouble> {
+): (condition?: Term) => Promise<Trouble> {
+  const around = throughPoint(lean, point);
   const checks = statementsOf(around).filter(({ command }) => command.kind === "assert");
-  const ask = openRuns(program, around, point, checks, told, session, clock);
-  if ((await ask([], "begun")) === "none") return { kind: "unreachable" };
+  const given = new Map(conditions.map((condition, i) => [condition, variable(`given:${i}`, BOOL)]));
+  const clauses = [...given].map(([condition, holds]) => implies(holds, condition));
+  const toldAll: Told = (some) => told([...some, ...clauses]);
+  const ask = openRuns(program, around, point, checks, toldAll, session, clock);
+  return (condition) => {
+    const holds = condition === undefined ? [] : [given.get(condition)!];
+    return troubleWith(checks, point, (some, run, contracts) => ask(some, run, contracts, holds));
+  };
+}
+
+/** Which checks fail, if it is checks that make the point doomed. */
+async function troubleWith(checks: readonly Named[], point: string, ask: Ask): Promise<Trouble> {
   const elsewhere = checks.filter((check) => check.point !== point);
-  if ((await ask(elsewhere, "begun")) === "none") return { kind: "late" };
-  if ((await ask([], "complete", "without")) === "none") return { kind: "endless" };
+  const reached = await ask(elsewhere, "begun");
+  if (reached.kind !== "some") {
+    const isLate = reached.kind === "none" && (await restsOn(reached, elsewhere));
+    if ((reached.kind === "none" && !isLate) || (await ask([], "begun")).kind === "none")
+      return { kind: "unreachable" };
+    if (isLate) return { kind: "late" };
+  }
+  if ((await ask([], "complete", "without")).kind === "none") return { kind: "endless" };
   for (const contracts of ["without", "with"] as const) {
     const fails = (some: readonly Named[]): Promise<Asked> => ask(some, "complete", contracts);
-    if ((await fails(checks)) !== "none") continue;
-    const prefix = await shortestPrefix(checks, fails);
-    const used = new Set(await session.unsatCore());
-    const first = prefix.filter((one) => used.has(one.counts) || one === prefix.at(-1));
+    const all = await fails(checks);
+    if (all.kind !== "none") continue;
+    const { prefix, core } = await shortestPrefix(checks, all, fails);
+    const first = prefix.filter((one) => core.has(one.counts) || one === prefix.at(-1));
     const failing = await smallest([...first].reverse(), fails);
     return { kind: "failure", checks: inOrder(failing) as readonly (Named & Failing)[] };
   }
   return { kind: "unsettled", reason: "why it fails was not found in time" };
 }
 
+async function restsOn({ core }: Extract<Asked, { kind: "none" }>, statements: readonly Named[]): Promise<boolean> {
+  const used = await core();
+  return statements.some(({ counts }) => used.has(counts));
+}
+
+/** What it takes, besides the failing checks, in the order of execution. Mostly, what comes after them does not matter. */
+export async function reasonsFor(
+  program: Program,
+  { full }: Forms,
+  point: string,
+  checks: readonly Failing[],
+  told: Told,
+  open: OpenSession,
+  clock: Stopwatch,
+): Promise<readonly Statement[]> {
+  const keys = new Set(checks.map(({ command }) => statementKey(command)!));
+  for (const after of ["ends", "goes-on"] as const) {
+    const around = throughPoint(withChecks(full, keys, after), point);
+    // Where a failing check comes before the point, ending with it leaves nothing.
+    if (around.body.blocks.size === 0) continue;
+    const found = await open((session) => statementsNeeded(program, around, point, told, session, clock));
+    if (found !== undefined) return found;
+  }
+  return [];
+}
+
 /** What it takes for the point to be doomed; undefined if it is not, or if that takes too long to find out. */
-async function reasonsFor(
+async function statementsNeeded(
   program: Program,
   around: PassiveRoutine,
   point: string,
@@ -136,11 +133,12 @@ async function reasonsFor(
   const deadline = stopwatch(Math.min(explanationMs, clock.left() / 2));
   const others = statementsOf(around).filter(({ command }) => command.kind === "assume" && command.guaranteed !== true);
   const ask = openRuns(program, around, point, others, told, session, deadline);
-  if ((await ask(others, "complete")) !== "none") return undefined;
-  const used = new Set(await session.unsatCore());
+  const all = await ask(others, "complete");
+  if (all.kind !== "none") return undefined;
+  const used = await all.core();
   const needed = await smallest(
     others.filter((one) => used.has(one.counts)),
-    (some) => (deadline.left() === 0 ? Promise.resolve("unknown") : ask(some, "complete")),
+    (some) => (deadline.left() === 0 ? Promise.resolve({ kind: "unknown" }) : ask(some, "complete")),
   );
   return inOrder(needed);
 }
@@ -150,9 +148,14 @@ const explanationMs = 4_000;
 
 /**
  * `contracts`: whether what callees guarantee counts. They do so for calls that are right; with checks left out, it can
- * contradict what is.
+ * contradict what is. `given`: conditions that hold besides.
  */
-type Ask = (some: readonly Named[], run: "begun" | "complete", contracts?: "with" | "without") => Promise<Asked>;
+type Ask = (
+  some: readonly Named[],
+  run: "begun" | "complete",
+  contracts?: "with" | "without",
+  given?: readonly Variable[],
+) => Promise<Asked>;
 
 /** Runs through the point, on which only some statements count. */
 function openRuns(
@@ -176,11 +179,15 @@ function openRuns(
   const copies = [...around.body.blocks.values()].filter((block) => block.point === point);
   const through = implies(here, or(...copies.map((block) => runs.on.get(block.label)!)));
   scriptFor(program, told([...runs.clauses, not(never), through])).load(session);
-  return async (some, run, contracts = "with") => {
+  const satisfiable: ReadonlySet<Term>[] = [];
+  return async (some, run, contracts = "with", given = []) => {
     const switched = [...(run === "complete" ? [complete] : []), ...(contracts === "with" ? [trusted] : [])];
-    const assumptions = [here, ...switched, ...some.map((one) => one.counts)];
+    const assumptions = [here, ...switched, ...given, ...some.map((one) => one.counts)];
+    if (satisfiable.some((set) => assumptions.every((one) => set.has(one)))) return { kind: "some" };
     const answer = await session.check({ assumptions, timeLimitMs: Math.min(1000, clock.left() / 4) });
-    return answer.kind === "unsat" ? "none" : answer.kind === "sat" ? "some" : "unknown";
+    if (answer.kind === "sat") satisfiable.push(new Set(assumptions));
+    if (answer.kind !== "unsat") return { kind: answer.kind === "sat" ? "some" : "unknown" };
+    return { kind: "none", core: async () => new Set(await session.unsatCore()) };
   };
 }
 
@@ -269,38 +276,48 @@ function inOrder<T extends Named>(statements: readonly T[]): readonly T[] {
 
 // -------------------------------------------------------------------------------------------------------- minimisation
 
-type Asked = "some" | "none" | "unknown";
+/** Of runs; if there are none, the core is what that rests on, until more is asked. */
+type Asked =
+  { readonly kind: "some" | "unknown" } | { readonly kind: "none"; readonly core: () => Promise<ReadonlySet<Term>> };
 
-/** The first failing check on every way is among these, and without the last of them some run would get through. */
+/**
+ * The first failing check on every way is among these, and without the last of them some run would get through. Pre: `all` is the
+ * answer for all of them.
+ */
 async function shortestPrefix(
   checks: readonly Named[],
+  all: Extract<Asked, { kind: "none" }>,
   fails: (some: readonly Named[]) => Promise<Asked>,
-): Promise<readonly Named[]> {
-  let [low, high] = [0, checks.length];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((await fails(checks.slice(0, middle))) === "none") high = middle;
-    else low = middle;
+): Promise<{ readonly prefix: readonly Named[]; readonly core: ReadonlySet<Term> }> {
+  let core = await all.core();
+  const end = (): number => checks.findLastIndex(({ counts }) => core.has(counts)) + 1;
+  let [low, high] = [0, end()];
+  // Mostly it is one check that fails, so that one question is enough.
+  for (let middle = high - 1; high - low > 1; middle = (low + high) >> 1) {
+    const answer = await fails(checks.slice(0, middle));
+    if (answer.kind === "none") {
+      core = await answer.core();
+      high = end();
+    } else low = middle;
   }
-  await fails(checks.slice(0, high));
-  return checks.slice(0, high);
+  return { prefix: checks.slice(0, high), core };
 }
 
-/** Half of the rest at a time is left out, as long as the answer stays "none". Pre: for all of them it is. */
+/** One after the other is left out, and whatever the answer "none" does not rest on. Pre: for all of them it is "none". */
 async function smallest(
   statements: readonly Named[],
   ask: (some: readonly Named[]) => Promise<Asked>,
 ): Promise<readonly Named[]> {
   const needed: Named[] = [];
-  let left = statements;
-  for (let size = left.length; left.length > 0; size = Math.min(size, left.length)) {
-    const without = left.slice(size);
-    if ((await ask([...needed, ...without])) === "none") left = without;
-    else if (size > 1) size = (size + 1) >> 1;
-    else {
+  for (let left = statements; left.length > 0;) {
+    const rest = left.slice(1);
+    const answer = await ask([...needed, ...rest]);
+    if (answer.kind === "none") {
+      const core = await answer.core();
+      left = rest.filter(({ counts }) => core.has(counts));
+    } else {
       needed.push(left[0]!);
-      left = left.slice(1);
-      size = left.length;
+      left = rest;
     }
   }
   return needed;

@@ -5,7 +5,7 @@ import type { Numbered } from "../../ir/cfg.ts";
 import type { Command } from "../../ir/program.ts";
 import { spanKey } from "../../source/span.ts";
 import type { Finding, Related, TraceStep } from "../../verdict/verdict.ts";
-import type { Explanation, Failing, Statement } from "./explain.ts";
+import type { Failing, Statement } from "./explain.ts";
 import type { Prepared } from "./prepare.ts";
 import type { Region } from "./regions.ts";
 import { assumptionText, certainText, failureText, placeOf, relatedTo, type Words } from "./words.ts";
@@ -14,7 +14,7 @@ export function failureFinding(
   implementation: Implementation,
   { graph, statements }: Pick<Extract<Prepared, { kind: "prepared" }>, "graph" | "statements">,
   region: Region,
-  { checks, because }: Extract<Explanation, { kind: "failure" }>,
+  { checks, because }: { readonly checks: readonly Failing[]; readonly because: readonly Statement[] },
   words: Words,
 ): Finding {
   const failing = firstAfter(graph, region.head, checks);
