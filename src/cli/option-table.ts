@@ -47,7 +47,7 @@ export const optionTable: readonly OptionSpec[] = [
     name: "format",
     value: choice("text", "json", "sarif", "junit", "html"),
     help: "how the report is written (text)",
-    commands: checking,
+    commands: ["check", "verify", "prove"],
   },
   { name: "format", value: choice("text", "json"), help: "how the report is written (text)", commands: ["invariants"] },
   {
