@@ -37,7 +37,7 @@ export async function interpolationFaults(
   }
 }
 
-async function isSatisfiable(session: Session, formulas: readonly Term[]): Promise<"sat" | "unsat" | "unknown"> {
+export async function isSatisfiable(session: Session, formulas: readonly Term[]): Promise<"sat" | "unsat" | "unknown"> {
   session.push();
   session.assert(and(...formulas));
   const answer = await session.check({ timeLimitMs: 10_000 });

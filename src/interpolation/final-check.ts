@@ -25,6 +25,7 @@ export type FinalAnswer =
 export function finalCheck(theory: Theory, tree: CutTree): FinalAnswer {
   const lemma = check(theory);
   if (lemma !== undefined) return { kind: "conflict", lemma };
+  if (theory.solution === undefined) return { kind: "stuck", detail: "inequalities that take too long" };
   const valueOf = valuation(theory);
   const branch = fractionalBranch(theory, valueOf);
   if (branch !== undefined) return { kind: "facts", facts: [branch] };
@@ -42,7 +43,7 @@ export function valuation(theory: Theory): Valuation {
     const { form: normal, divisor } = normalForm(theory.equations, form);
     let total = rational(normal.constant);
     for (const [unknown, coefficient] of normal.terms) {
-      total = plus(total, times(rational(coefficient), theory.solution.get(unknown) ?? rational(start(unknown))));
+      total = plus(total, times(rational(coefficient), theory.solution?.get(unknown) ?? rational(start(unknown))));
     }
     return divisor === 1n ? total : rational(total.numerator, total.denominator * divisor);
   };

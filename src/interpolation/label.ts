@@ -7,31 +7,44 @@
 import { and, FALSE, or, TRUE } from "../logic/build.ts";
 import type { Term } from "../logic/term.ts";
 import { atomOf, type Literal } from "./atoms.ts";
-import type { CutTree, Extent } from "./cut-tree.ts";
+import type { Extent } from "./cut-tree.ts";
 import { lemmaLabels } from "./label-lemma.ts";
 import type { Problem } from "./problem.ts";
 import { neededLines, type Proof, type Resolution } from "./proof.ts";
 import { renderLiteral } from "./render.ts";
+import { onBothSides, sideOf, sweepOver, type Sweep } from "./sweep.ts";
 
 /** By node of the tree of cuts; undefined if an interpolant is no term. */
 export function labels(problem: Problem, proof: Proof): readonly Term[] | undefined {
   const scan = scanOf(problem, proof);
   const result: Term[] = [];
-  for (let cut = 0; cut < problem.tree.root; cut++) result.push(labelAt(scan, cut));
+  for (let cut = 0; cut < problem.tree.root; cut++) {
+    for (const place of onBothSides(scan.lines, cut)) {
+      const number = scan.derived[place]!;
+      scan.current[number] = mixedLabel(scan, number, cut);
+    }
+    result.push(labelOf(scan, scan.last, cut));
+  }
   return scan.isExpressible ? result : undefined;
 }
 
 interface Scan {
   readonly problem: Problem;
   readonly proof: Proof;
-  readonly lines: readonly number[];
+  /** The line that is the empty clause. */
+  readonly last: number;
   /** By atom, where it occurs in the clauses of the proof. */
   readonly atoms: readonly (Extent | undefined)[];
   /** By line of the proof. */
   readonly extents: readonly (Extent | undefined)[];
   /** Of lemmas, by line: labels by node, where they are not trivial. */
-  readonly lemmas: Map<number, ReadonlyMap<number, Term | undefined>>;
-  /** The labels at the present cut, by line. */
+  readonly lemmas: ReadonlyMap<number, ReadonlyMap<number, Term | undefined>>;
+  /** Of resolutions, by line: the steps that matter at a cut. */
+  readonly steps: ReadonlyMap<number, Sweep>;
+  /** Lemmas and resolutions, and which of them are on both sides of a cut. */
+  readonly derived: readonly number[];
+  readonly lines: Sweep;
+  /** The labels at the present cut, by line, of lines that are on both sides of it. */
   readonly current: Term[];
   isExpressible: boolean;
 }
@@ -41,11 +54,29 @@ function scanOf(problem: Problem, proof: Proof): Scan {
   const atoms = atomExtents(problem, proof, lines);
   const extents = lineExtents(proof, lines, atoms);
   const lemmas = new Map<number, ReadonlyMap<number, Term | undefined>>();
+  const steps = new Map<number, Sweep>();
+  const { tree } = problem;
   for (const number of lines) {
     const line = proof.lines[number]!;
     if (line.kind === "lemma") lemmas.set(number, lemmaLabels(problem, line, atoms));
+    if (line.kind === "resolution") steps.set(number, sweepOver(tree, stepExtents(proof, line, extents, atoms)));
   }
-  return { problem, proof, lines, atoms, extents, lemmas, current: [], isExpressible: true };
+  const derived = lines.filter((number) => proof.lines[number]!.kind !== "input");
+  const sweep = sweepOver(tree, derived.map((number) => extents[number]!)); // prettier-ignore
+  const last = lines.at(-1)!;
+  return {
+    problem,
+    proof,
+    last,
+    atoms,
+    extents,
+    lemmas,
+    steps,
+    derived,
+    lines: sweep,
+    current: [],
+    isExpressible: true,
+  };
 }
 
 /** Atoms that occur in no clause of the proof stay where they were put: they are of cases that were made up. */
@@ -77,6 +108,10 @@ function widen(extent: Extent, low: number, high: number): void {
   if (high > extent.high) extent.high = high;
 }
 
+function include(extent: Extent, other: Extent | undefined): void {
+  if (other !== undefined) widen(extent, other.low, other.high);
+}
+
 function lineExtents(
   proof: Proof,
   lines: readonly number[],
@@ -103,43 +138,52 @@ function lineExtents(
   return extents;
 }
 
-function include(extent: Extent, other: Extent | undefined): void {
-  if (other !== undefined) widen(extent, other.low, other.high);
+/**
+ * Where a step of a resolution, its pivot and the literals of its clause are. If all of that is after a cut the step adds true to a
+ * conjunction, if it is before the cut it adds false to a disjunction.
+ */
+function stepExtents(
+  proof: Proof,
+  { steps }: Resolution,
+  extents: readonly (Extent | undefined)[],
+  atoms: readonly (Extent | undefined)[],
+): readonly Extent[] {
+  return steps.map(({ pivot, line: number }) => {
+    const extent: Extent = { ...extents[number]! };
+    const line = proof.lines[number]!;
+    include(extent, atoms[pivot]);
+    if (line.kind !== "lemma") for (const literal of line.literals) include(extent, atoms[atomOf(literal)]);
+    return extent;
+  });
 }
 
-function labelAt(scan: Scan, cut: number): Term {
-  for (const number of scan.lines) scan.current[number] = lineLabel(scan, number, cut);
-  return scan.current[scan.lines.at(-1)!]!;
-}
+// --------------------------------------------------------------------------------------------------------- a cut
 
-function lineLabel(scan: Scan, number: number, cut: number): Term {
+function labelOf(scan: Scan, number: number, cut: number): Term {
   const line = scan.proof.lines[number]!;
-  const { low, high } = scan.extents[number]!;
-  const first = scan.problem.tree.first[cut]!;
-  if (high < first || low > cut) return TRUE;
-  const isWhole = first <= low && high <= cut;
-  switch (line.kind) {
-    case "input":
-      return remaining(scan, line.literals, cut);
-    case "lemma":
-      return isWhole ? FALSE : lemmaLabel(scan, number, cut);
-    case "resolution":
-      return isWhole ? remaining(scan, line.literals, cut) : resolutionLabel(scan, line, cut);
+  switch (sideOf(scan.problem.tree, scan.extents[number]!, cut)) {
+    case "after":
+      return TRUE;
+    case "before":
+      return line.kind === "lemma" ? FALSE : remaining(scan, line.literals, cut);
+    case "both":
+      return scan.current[number]!;
   }
 }
 
 /** The literals that are not before the cut. */
 function remaining(scan: Scan, literals: readonly Literal[], cut: number): Term {
+  const { unknowns, atoms } = scan.problem;
   let result: Term = FALSE;
   for (const literal of literals) {
-    if (isLocal(scan.problem.tree, scan.atoms[atomOf(literal)], cut)) continue;
-    result = or(result, term(scan, renderLiteral(scan.problem.unknowns, scan.problem.atoms, literal)));
+    if (!isLocal(scan, atomOf(literal), cut)) result = or(result, term(scan, renderLiteral(unknowns, atoms, literal)));
   }
   return result;
 }
 
-function isLocal({ first }: CutTree, extent: Extent | undefined, cut: number): boolean {
-  return extent !== undefined && first[cut]! <= extent.low && extent.high <= cut;
+function isLocal({ atoms, problem }: Scan, atom: number, cut: number): boolean {
+  const extent = atoms[atom];
+  return extent !== undefined && sideOf(problem.tree, extent, cut) === "before";
 }
 
 function term(scan: Scan, rendered: Term | undefined): Term {
@@ -147,17 +191,19 @@ function term(scan: Scan, rendered: Term | undefined): Term {
   return rendered ?? TRUE;
 }
 
-function lemmaLabel(scan: Scan, number: number, cut: number): Term {
-  const known = scan.lemmas.get(number)!;
-  return known.has(cut) ? term(scan, known.get(cut)) : TRUE;
+function mixedLabel(scan: Scan, number: number, cut: number): Term {
+  const line = scan.proof.lines[number]!;
+  if (line.kind === "resolution") return resolutionLabel(scan, number, line, cut);
+  const known = scan.lemmas.get(number);
+  return known?.has(cut) === true ? term(scan, known.get(cut)) : TRUE;
 }
 
-function resolutionLabel({ current, atoms, problem }: Scan, line: Resolution, cut: number): Term {
-  let result = current[line.start]!;
-  for (const { pivot, line: other } of line.steps) {
-    const label = current[other]!;
-    if (isLocal(problem.tree, atoms[pivot], cut)) result = label === FALSE ? result : or(result, label);
-    else result = label === TRUE ? result : and(result, label);
+function resolutionLabel(scan: Scan, number: number, { start, steps }: Resolution, cut: number): Term {
+  let result = labelOf(scan, start, cut);
+  for (const place of onBothSides(scan.steps.get(number)!, cut)) {
+    const { pivot, line } = steps[place]!;
+    const label = labelOf(scan, line, cut);
+    result = isLocal(scan, pivot, cut) ? or(result, label) : and(result, label);
   }
   return result;
 }

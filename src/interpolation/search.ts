@@ -28,14 +28,15 @@ export type Outcome =
   | { readonly kind: "stuck"; readonly why: "budget" | "incomplete"; readonly detail: string };
 
 export function search(problem: Problem, budget: Budget): Outcome {
-  const state = startOf(problem);
+  const isOver = budget.isOver ?? ((): boolean => false);
+  const state = startOf(problem, isOver);
   let conflict: Clause | undefined;
   for (const { literals, node, step } of problem.clauses) {
     conflict = addInput(state, literals, node, step);
     if (conflict !== undefined) break;
   }
   for (let rounds = 0; ; rounds++) {
-    if (rounds % 64 === 0 && budget.isOver?.() === true) return stuck("budget", "the time is over");
+    if (rounds % 64 === 0 && isOver()) return stuck("budget", "the time is over");
     conflict ??= propagate(state.watches, state.trail) ?? theoryConflict(state);
     if (conflict !== undefined) {
       if (!resolveConflict(state, conflict)) return { kind: "refuted", proof: state.proof };
@@ -74,14 +75,14 @@ interface Search {
   setbacks: number;
 }
 
-function startOf(problem: Problem): Search {
+function startOf(problem: Problem, isOver: () => boolean): Search {
   return {
     problem,
     proof: { lines: [] },
     trail: emptyTrail(),
     units: noUnits(),
     watches: { lists: [], head: 0 },
-    theory: theoryOver(problem),
+    theory: theoryOver(problem, isOver),
     goals: [],
     progress: [0],
     relevant: [],

@@ -9,22 +9,31 @@ import { content, formKey, gcd, leading, type Linear } from "./linear.ts";
 export type SimplexAnswer =
   | { readonly kind: "feasible"; readonly values: ReadonlyMap<number, Rational> }
   /** By the place of the inequality in the list; the factors are positive. */
-  | { readonly kind: "infeasible"; readonly factors: ReadonlyMap<number, bigint> };
+  | { readonly kind: "infeasible"; readonly factors: ReadonlyMap<number, bigint> }
+  /** The time is over. */
+  | { readonly kind: "unfinished" };
 
-/** Each form is to be 0 or more. `start` is a value to begin with. */
-export function simplex(forms: readonly Linear[], start: (unknown: number) => bigint): SimplexAnswer {
+export interface SimplexOptions {
+  /** A value to begin with. */
+  start(unknown: number): bigint;
+  isOver(): boolean;
+}
+
+/** Each form is to be 0 or more. */
+export function simplex(forms: readonly Linear[], { start, isOver }: SimplexOptions): SimplexAnswer {
   const tableau: Tableau = { columns: [], numbers: new Map(), rows: new Map() };
   for (const [index, form] of forms.entries()) {
     const clash = addBound(tableau, index, form);
     if (clash !== undefined) return { kind: "infeasible", factors: wholeFactors(clash) };
   }
   initialize(tableau, start);
-  for (;;) {
+  for (let pivots = 0; pivots % 8 !== 7 || !isOver(); pivots++) {
     const basic = violated(tableau);
     if (basic === undefined) return { kind: "feasible", values: solution(tableau) };
     const conflict = repair(tableau, basic);
     if (conflict !== undefined) return { kind: "infeasible", factors: wholeFactors(conflict) };
   }
+  return { kind: "unfinished" };
 }
 
 /** An unknown, or a sum of unknowns. */
@@ -86,7 +95,7 @@ function unknownColumn(tableau: Tableau, unknown: number): number {
   return columnFor(tableau, new Map([[unknown, 1n]]));
 }
 
-function initialize({ columns, rows }: Tableau, start: (unknown: number) => bigint): void {
+function initialize({ columns, rows }: Tableau, start: SimplexOptions["start"]): void {
   for (const [number, column] of columns.entries()) {
     if (!rows.has(number))
       column.value = clipped(column, rational(start(leading({ terms: column.form, constant: 0n }))));

@@ -4,7 +4,7 @@
  */
 import { and, FALSE, not, or, TRUE } from "../logic/build.ts";
 import type { Term } from "../logic/term.ts";
-import { transformTerm } from "../logic/traverse.ts";
+import { rebuild, visitPostorder } from "../logic/traverse.ts";
 import { assertionOf, type Literal } from "./atoms.ts";
 import { comparisonLiteral, type Tables } from "./clauses.ts";
 import { formKey, type Linear } from "./linear.ts";
@@ -13,24 +13,31 @@ import { renderComparison, renderLiteral } from "./render.ts";
 /** What is known from terms that were made short before. */
 export interface Shortener {
   readonly tables: Tables;
+  /** Conjunctions and disjunctions; no other term is changed. */
   readonly memo: Map<Term, Term>;
+  readonly seen: Set<Term>;
   readonly comparisons: Map<Term, Literal | undefined>;
 }
 
 export function shortener(tables: Tables): Shortener {
-  return { tables, memo: new Map(), comparisons: new Map() };
+  return { tables, memo: new Map(), seen: new Set(), comparisons: new Map() };
 }
 
 /** The same in fewer words. */
 export function shortened(by: Shortener, term: Term): Term {
-  return transformTerm(
-    term,
+  const { memo, seen } = by;
+  const made = (t: Term): Term => memo.get(t) ?? t;
+  visitPostorder(
+    [term],
     (t) => {
-      const op = junctionOf(t);
-      return op === undefined ? t : junction(by, op, t);
+      if (junctionOf(t) === undefined) return;
+      const rebuilt = rebuild(t, made);
+      const op = junctionOf(rebuilt);
+      memo.set(t, op === undefined ? rebuilt : junction(by, op, rebuilt));
     },
-    by.memo,
+    seen,
   );
+  return made(term);
 }
 
 type Junction = "and" | "or";
@@ -179,6 +186,7 @@ function isCovered(by: Shortener, op: Junction, bounds: ReadonlyMap<string, Boun
 /** In x && (x || y) the second part says nothing new; in x && (!x || y) it says y. */
 function withoutRepetition(by: Shortener, op: Junction, parts: readonly Term[]): readonly Term[] {
   const other: Junction = op === "and" ? "or" : "and";
+  if (!parts.some((part) => junctionOf(part) === other)) return parts;
   const all = new Set(parts);
   const opposites = new Set(parts.flatMap((part) => (junctionOf(part) === undefined ? [oppositeOf(by, part)] : [])));
   return parts.flatMap((part) => {

@@ -23,8 +23,9 @@ export interface Theory extends Tables {
   read: number;
   /** Something was told since the last check that may matter. */
   isChecked: boolean;
-  /** The solution of the inequalities at the last check. */
-  solution: ReadonlyMap<number, Rational>;
+  /** The solution of the inequalities at the last check; undefined if there was no time to find one. */
+  solution: ReadonlyMap<number, Rational> | undefined;
+  readonly isOver: () => boolean;
 }
 
 interface Told {
@@ -34,10 +35,10 @@ interface Told {
   readonly disequations: number;
 }
 
-export function theoryOver(tables: Tables): Theory {
+export function theoryOver(tables: Tables, isOver: () => boolean): Theory {
   return {
     ...tables, equations: noEquations(), inequalities: [], disequations: [], told: [], read: 0, isChecked: true,
-    solution: new Map(),
+    solution: new Map(), isOver,
   }; // prettier-ignore
 }
 
@@ -131,11 +132,11 @@ function checkInequalities(theory: Theory): LinearLemma | undefined {
     reduced.push(form);
     literals.push(literal);
   }
-  const answer = simplex(reduced, startValue(theory));
+  const answer = simplex(reduced, { start: startValue(theory), isOver: theory.isOver });
   if (answer.kind === "infeasible") {
     return combination(theory, new Map([...answer.factors].map(([index, factor]) => [literals[index]!, factor])));
   }
-  theory.solution = answer.values;
+  theory.solution = answer.kind === "feasible" ? answer.values : undefined;
   return undefined;
 }
 

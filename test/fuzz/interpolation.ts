@@ -5,8 +5,9 @@
  */
 import { findSolver } from "../../src/host/node/find-solver.ts";
 import { interpolate } from "../../src/interpolation/interpolate.ts";
+import type { Session } from "../../src/smt/solver.ts";
 import { printTerm } from "../../src/logic/print.ts";
-import { interpolationFaults, type Sequence } from "../interpolation-faults.ts";
+import { interpolationFaults, isSatisfiable, type Sequence } from "../interpolation-faults.ts";
 import { inPortions, portion } from "../fuzz-portions.ts";
 import { randomSequence } from "../random-sequences.ts";
 
@@ -25,7 +26,7 @@ async function fuzz(): Promise<number> {
   for (let seed = firstSeed; seed < firstSeed + count; seed++) {
     const sequence = randomSequence(seed, size);
     const answer = interpolate(sequence.steps, sequence.cuts, { conflicts: 2000 });
-    const what = answer.kind === "unknown" ? `unknown (${answer.why}: ${answer.detail})` : answer.kind;
+    const what = answer.kind === "unknown" ? await describe(session, sequence, answer.detail) : answer.kind;
     seen.set(what, (seen.get(what) ?? 0) + 1);
     const faults = await interpolationFaults(session, sequence, answer);
     if (faults.length === 0) continue;
@@ -36,6 +37,10 @@ async function fuzz(): Promise<number> {
   const summary = [...seen].sort(([a], [b]) => (a < b ? -1 : 1)).map(([what, n]) => `${n} ${what}`);
   console.log(`${count} sequences from seed ${firstSeed}: ${summary.join(", ")}; ${faulty} with faults`);
   return faulty;
+}
+
+async function describe(session: Session, { steps }: Sequence, detail: string): Promise<string> {
+  return `unknown and ${await isSatisfiable(session, steps.flat())} (${detail})`;
 }
 
 function shown({ steps, cuts }: Sequence): string {
