@@ -13,11 +13,12 @@ import { assume, emit, freshLabel, held, temporary, type Body } from "./body.ts"
 import { chosenFrom, fittedArguments, lowerArguments } from "./calls.ts";
 import { callByContract, unknownCall } from "./contract-calls.ts";
 import { implicitFailure } from "./exceptions.ts";
-import { allocate, allocateArray, writeElement } from "./heap.ts";
+import { allocate, allocateArray, clearFields, writeElement } from "./heap.ts";
 import { enclosingObject, typeScope } from "./names.ts";
 import { visibleClasses } from "./scopes.ts";
 import { sourceText } from "./source-text.ts";
 import { lengthOf, typeOf } from "./symbols-of-ir.ts";
+import { isTrivialConstructor, ownFields } from "./trivial-constructors.ts";
 import { countUnknownCall, elementsVariable, nextReference } from "./unit.ts";
 import { tagOf, zero, type Value } from "./values.ts";
 
@@ -47,6 +48,10 @@ export function lowerNew(body: Body, expression: New, expected?: JavaType): Valu
     return { ...made, type };
   }
   const { method } = chosen;
+  if (!isAnonymous && isTrivialConstructor(method, unit.world)) {
+    clearFields(body, ownFields(symbol, unit.world), made.term, expression.span);
+    return { ...made, type };
+  }
   const fitted = fittedArguments(body, chosen, args, expression.args);
   callByContract(body, { method, self: made, args: fitted, span: expression.span, form: "new", text: method.name });
   return { ...made, type };

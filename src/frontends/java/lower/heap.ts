@@ -1,5 +1,5 @@
 /** Fields, arrays and new objects. */
-import { add, eq, int, lambda, boundVariable, select, store } from "../../../logic/build.ts";
+import { add, eq, ge, int, ite, lambda, boundVariable, select, store } from "../../../logic/build.ts";
 import { INT } from "../../../logic/sort.ts";
 import type { Term, Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
@@ -10,7 +10,7 @@ import { lengthOf, outerOf, typeOf } from "./symbols-of-ir.ts";
 import {
   declareGlobal, elementsVariable, fieldVariable, heapState, nextReference, type Unit,
 } from "./unit.ts"; // prettier-ignore
-import { defaultTerm, tagOf, typeFact, type Value } from "./values.ts";
+import { defaultTerm, tagOf, typeFact, zero, type Value } from "./values.ts";
 import { noSpan } from "../../../source/span.ts";
 
 /** A state of the heap: what a global variable is in it. */
@@ -80,7 +80,9 @@ export function allocate(body: Body, type: JavaType, span: Span, outer?: Term): 
 export function allocateArray(body: Body, element: JavaType, length: Term, span: Span): Value {
   const { unit } = body;
   const made = allocate(body, { kind: "array", element }, span);
-  assume(body, eq(lengthOf(unit, made.term), length), span);
+  // With a negative size there is no array, which has been said where it matters.
+  const isSize = length.kind === "int" && length.value >= 0n;
+  assume(body, eq(lengthOf(unit, made.term), isSize ? length : ite(ge(length, zero), length, zero)), span);
   const map = elementsVariable(unit, element);
   const blank = lambda([boundVariable("i", INT)], defaultTerm(element));
   emit(body, { kind: "assign", targets: [map], values: [store(map, [made.term], blank)], span });

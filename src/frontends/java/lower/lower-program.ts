@@ -9,6 +9,7 @@ import { lowerMethod } from "./methods.ts";
 import type { Scope } from "./scopes.ts";
 import { lowerStatics } from "./statics.ts";
 import { axiomsOf } from "./symbols-of-ir.ts";
+import { isTrivialConstructor } from "./trivial-constructors.ts";
 import type { LoweringOptions, Unit } from "./unit.ts";
 
 export interface Lowered {
@@ -51,23 +52,11 @@ export function lowerProgram(
 
 function lowerClass(unit: Unit, symbol: ClassSymbol, scope: Scope | undefined): void {
   for (const method of [...symbol.methods.values()].flat()) lowerMethod(unit, method, scope);
-  for (const method of symbol.constructors) if (!isTrivial(unit, symbol, method)) lowerMethod(unit, method, scope);
+  const isChecked = (method: MethodSymbol): boolean =>
+    method.declaration !== undefined ||
+    (symbol.declaration.form === "class" && !isTrivialConstructor(method, unit.world));
+  for (const method of symbol.constructors.filter(isChecked)) lowerMethod(unit, method, scope);
   lowerStatics(unit, symbol, scope, { ...staticMethod(symbol) });
-}
-
-/** A constructor that is not written, of a class where nothing can go wrong in it. */
-function isTrivial(unit: Unit, symbol: ClassSymbol, method: MethodSymbol): boolean {
-  if (method.declaration !== undefined) return false;
-  const { declaration, superclass } = symbol;
-  const isPlain = superclass === undefined || superclass.symbol === unit.world.object.symbol;
-  return (
-    declaration.form !== "class" ||
-    (isPlain &&
-      declaration.specs.length === 0 &&
-      declaration.interfaces.length === 0 &&
-      declaration.fields.every((one) => one.initializer === undefined && !one.modifiers.has("non_null")) &&
-      declaration.initializers.every((one) => one.isStatic))
-  );
 }
 
 function staticMethod(owner: ClassSymbol): MethodSymbol {
