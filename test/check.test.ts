@@ -19,7 +19,8 @@ interface Report {
     line: number;
     level: string;
     check: string;
-    because: { line: number }[];
+    procedure: string;
+    because: { line: number; text: string }[];
   }[];
   readonly errors: readonly unknown[];
 }
@@ -52,6 +53,20 @@ describe("what is found is what is marked", () => {
     const unsettled = report.procedures.filter(({ file, verdict }) => file.endsWith(join("check", name)) && verdict === "unknown"); // prettier-ignore
     expect(unsettled.map((one) => `${one.name}: ${one.reason}`)).toEqual([]);
   });
+});
+
+test("reasons are told in the words of the source", () => {
+  const texts = report.findings.flatMap(({ procedure, file, because }) =>
+    file.endsWith("reasons.c") ? [[procedure, ...because.map(({ text }) => text)]] : [],
+  );
+  expect(texts).toEqual([
+    ["asserted", "n < 0 is true"],
+    ["chosen", "switch (color) goes to case RED"],
+    ["barred", "d = 0", "d == 0 is true"],
+    ["measured", "text = 0"],
+    ["filled"],
+    ["called", "ratio(part, 0)"],
+  ]);
 });
 
 interface Mark {

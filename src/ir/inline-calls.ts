@@ -317,11 +317,15 @@ function claimName(state: Inlining, wanted: string): string {
   return name;
 }
 
-/** The where-clause of a parameter is for its caller to know, and is not assumed of the argument. */
+/**
+ * The where-clause of a parameter is for its caller to know, and is not assumed of the argument. Names in what is reported at its
+ * calls are none that a person knows.
+ */
 function redeclared(d: Declared, renaming: Renaming, isParameter: boolean): Declared {
-  const { where, offset, ...rest } = d;
+  const { where, offset, sourceName, ...rest } = d;
   const moved = {
     ...rest,
+    ...(sourceName !== undefined && renaming.reportedAt === undefined && { sourceName }),
     variable: renaming.terms.get(d.variable) as Variable,
     ...(offset !== undefined && { offset: renaming.terms.get(offset) as Variable }),
   };

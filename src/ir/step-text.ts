@@ -96,14 +96,28 @@ function isZero(term: Term): boolean {
 const isPostfix = /^[A-Za-z_]\w*(\[\w+\]|\.\w+|->\w+)*$/;
 
 /** Undefined if no target has a name that a person knows, or if the value is only put aside under its own name. */
-export function assignText({ targets, values, text }: Assign, declared: Declarations): string | undefined {
-  const names = sourceNames(targets, declared);
-  if (text !== undefined && names.length > 0) return text;
+export function assignText(assign: Assign, declared: Declarations): string | undefined {
+  const text = assignmentText(assign, declared);
+  if (text !== undefined || !hasKnownTarget(assign, declared)) return text;
+  return `${sourceNames(assign.targets, declared).join(", ")} gets a value`;
+}
+
+/** Some target has a name that a person knows, and the value is not only put aside under its own name. */
+export function hasKnownTarget({ targets, values }: Assign, declared: Declarations): boolean {
+  if (sourceNames(targets, declared).length === 0) return false;
+  return targets.some((target, i) => {
+    const shown = readable(target, declared);
+    return shown === undefined || shown !== readable(values[i]!, declared);
+  });
+}
+
+/** As it is written, or in names that a person knows; undefined if there is something else in it. */
+export function assignmentText(assign: Assign, declared: Declarations): string | undefined {
+  const { targets, values, text } = assign;
+  if (text !== undefined && sourceNames(targets, declared).length > 0) return text;
+  if (!hasKnownTarget(assign, declared)) return undefined;
   const [left, right] = [targets, values].map((terms) => terms.map((term) => readable(term, declared)));
-  if (names.length === 0 || (left!.every((target, i) => target === right![i]) && !left!.includes(undefined))) {
-    return undefined;
-  }
-  if ([...left!, ...right!].includes(undefined)) return `${names.join(", ")} gets a value`;
+  if ([...left!, ...right!].includes(undefined)) return undefined;
   const valueTexts = right!.map((t, i) => (isZero(t!) && isReference(targets[i]!, declared) ? "null" : valueText(t!)));
   return `${left!.map((t) => printTerm(t!)).join(", ")} := ${valueTexts.join(", ")}`;
 }

@@ -8,7 +8,7 @@ import { implies, not, or } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
 import { TRUE, variable, type Term, type Variable } from "../../logic/term.ts";
 import { cfgOf, numbered, reachableCfg, type Numbered } from "../../ir/cfg.ts";
-import type { Program } from "../../ir/program.ts";
+import type { Assume, Program } from "../../ir/program.ts";
 import type { PassiveAssert, PassiveCommand, PassiveRoutine } from "../../ir/stages.ts";
 import type { Session } from "../../smt/solver.ts";
 import { spanKey } from "../../source/span.ts";
@@ -266,8 +266,13 @@ export function statementKey(command: PassiveCommand): string | undefined {
     return `assert ${command.origin ?? spanKey(command.span)} ${calls} ${command.message}`;
   }
   if (origin === undefined || origin.span.line === 0 || command.condition === TRUE) return undefined;
-  const outcome = origin.kind === "assume" ? `${origin.outcome ?? ""} ${origin.trace?.kind ?? ""}` : "";
-  return `${origin.kind} ${spanKey(origin.span)} ${outcome}`;
+  return `${origin.kind} ${spanKey(origin.span)} ${origin.kind === "assume" ? wayOf(origin) : ""}`;
+}
+
+/** All cases of a switch test one expression. */
+function wayOf({ outcome, trace }: Assume): string {
+  const test = trace?.kind === "switch-case" ? spanKey(trace.span) : "";
+  return `${outcome ?? ""} ${trace?.kind ?? ""} ${test}`;
 }
 
 function inOrder<T extends Named>(statements: readonly T[]): readonly T[] {

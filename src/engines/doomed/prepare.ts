@@ -3,7 +3,7 @@
  * blocks, of which the passive form has copies. Whatever a pass does not know, it makes arbitrary, so that it can only lose
  * points that fail.
  */
-import { numbered, type Numbered } from "../../ir/cfg.ts";
+import { numbered, targetsOf, type Numbered } from "../../ir/cfg.ts";
 import { inlineCalls } from "../../ir/inline-calls.ts";
 import type { Block, Cfg, Command, Implementation, Program } from "../../ir/program.ts";
 import type { AcyclicRoutine, CallFreeRoutine, PassiveRoutine } from "../../ir/stages.ts";
@@ -105,7 +105,9 @@ function preparedWith(
     }),
   );
   const written = new Map(points.map((label) => [label, ended.body.blocks.get(label)!.point!]));
-  const statements = new Set(points.filter((label) => isStatement(implementation, ended.body.blocks.get(label)!)));
+  const statements = new Set(
+    points.filter((label) => isStatement(implementation, ended.body.blocks.get(label)!, arms)),
+  );
   const marked = withPoints(keepingEnds(ended));
   const reducible = splitIrreducible(withContracts(program, marked), most);
   if (reducible === undefined) return undefined;
@@ -135,8 +137,9 @@ function choicesOfTarget({ body }: Implementation): ReadonlySet<string> {
   return new Set([...body.blocks.values()].filter(({ commands }) => commands.some(isChoice)).map(({ label }) => label));
 }
 
-/** An empty branch has nothing but the condition that leads into it. */
-function isStatement({ body }: Implementation, { point }: Block): boolean {
+/** An empty branch has nothing but the condition that leads into it; a check that can fail by a branch is something. */
+function isStatement({ body }: Implementation, { point, transfer }: Block, arms: ReadonlySet<string>): boolean {
+  if (targetsOf(transfer).some((label) => arms.has(label))) return true;
   return body.blocks.get(point!)!.commands.some((command) => command.kind !== "assume");
 }
 

@@ -1,9 +1,11 @@
 /** What is said of a point that is doomed, in the words of the source. */
-import { conditionText, assignText, type Declarations } from "../../ir/step-text.ts";
+import { assignmentText, conditionText, hasKnownTarget, type Declarations } from "../../ir/step-text.ts";
 import { certainMessages } from "../../ir/messages.ts";
 import type { Assume } from "../../ir/program.ts";
+import { not } from "../../logic/build.ts";
 import { TRUE } from "../../logic/term.ts";
 import type { PassiveAssert } from "../../ir/stages.ts";
+import type { Span } from "../../source/span.ts";
 import type { Related } from "../../verdict/verdict.ts";
 import type { Failing, Statement } from "./explain.ts";
 import type { CheckOptions } from "./options.ts";
@@ -13,27 +15,46 @@ export interface Words {
   readonly quote: CheckOptions["quote"];
 }
 
-/** Undefined for what no user wrote. */
-export function relatedTo({ command }: Statement, words: Words): Related | undefined {
+/** Undefined for what no user wrote. `way`: whether runs that fail go there, or fail because they cannot. */
+export function relatedTo({ command }: Statement, way: "taken" | "barred", words: Words): Related | undefined {
   const origin = command.step?.origin;
   if (origin === undefined || command.kind === "assert") return undefined;
   if (origin.kind === "assume") {
-    const text = assumptionText(origin, words);
+    const text = way === "taken" ? assumptionText(origin, words) : barredText(origin, words);
     return text === undefined ? undefined : { span: origin.trace?.span ?? origin.span, text };
   }
   if (origin.kind !== "assign") return undefined;
-  const text = assignText(origin, words.declared);
+  const text = assignmentText(origin, words.declared) ?? (hasKnownTarget(origin, words.declared) ? words.quote(origin.span) : undefined); // prettier-ignore
   return text === undefined ? undefined : { span: origin.span, text };
+}
+
+/** What holds where a way cannot be taken. */
+function barredText(assume: Assume, words: Words): string | undefined {
+  const { outcome, condition, trace } = assume;
+  if (trace?.kind === "switch-case") return assumptionText(assume, words)?.replace(" goes to ", " does not go to ");
+  if (outcome === undefined) return undefined;
+  return assumptionText({ ...assume, outcome: !outcome, condition: not(condition) }, words);
 }
 
 /** `p is null`, `i >= 0 is false`. */
 export function assumptionText(assume: Assume, words: Words): string | undefined {
-  const { outcome, span, condition } = assume;
+  const { outcome, span, condition, trace } = assume;
+  if (trace?.kind === "switch-case") return caseText(assume, trace.span, words);
   const written = outcome === undefined ? undefined : words.quote(span);
   if (written === undefined) return condition === TRUE ? undefined : conditionText(condition, words.declared);
   // `p` alone, not `p == NULL`, which is true or false.
   const test = /^\w+$/.test(written) ? nullTest(assume, words) : undefined;
   return test === undefined ? `${written} is ${String(outcome)}` : `${written} ${test}`;
+}
+
+/** `switch (kind) goes to case RED`. */
+function caseText({ span, condition }: Assume, at: Span, { quote }: Words): string | undefined {
+  const value = quote(span);
+  const written = /^(?:case\b[^:]*[^:\s]|default)(?=\s*:)/.exec(quote(at) ?? "")?.[0];
+  const [, label] = condition.kind === "op" && condition.op === "eq" ? condition.args : [];
+  const numbered = label?.kind === "int" ? `case ${label.value}` : undefined;
+  const to = written ?? numbered;
+  return value === undefined || to === undefined ? undefined : `switch (${value}) goes to ${to}`;
 }
 
 /** A pointer that is tested by itself. */

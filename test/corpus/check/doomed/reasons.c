@@ -1,0 +1,52 @@
+// What is said of why something fails is in words of this file.
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum color { RED, GREEN, BLUE };
+
+// An assertion is something that is done, though it is a branch for the compiler.
+int asserted(int n) {
+  if (n < 0)
+    assert(n >= 0); //~ DOOMED assertion because 11
+  return n;
+}
+
+int chosen(enum color color, int n) {
+  switch (color) {
+  case RED:
+    if (color == BLUE || n == 0) return n / color; //~ DOOMED division-by-zero because 17
+    return n;
+  case GREEN:
+    return 1;
+  default:
+    return 0;
+  }
+}
+
+// The other way is barred: what holds is the condition itself.
+int barred(int n, int d) {
+  if (n > 3) d = 0;
+  else return n;
+  if (d == 0) return 10 / d; //~ DOOMED division-by-zero because 29 31
+  return d;
+}
+
+// What the library's functions are made of here is nobody's business.
+size_t measured(void) {
+  char *text = 0;
+  return strlen(text); //~ DOOMED null-dereference because 37
+}
+
+void filled(void) {
+  char text[10];
+  memset(text, 'a', 20); //~ DOOMED out-of-bounds
+}
+
+static int ratio(const int *part, int whole) {
+  return *part / whole;
+}
+
+int called(const int *part) {
+  return ratio(part, 0); //~ DOOMED division-by-zero because 51
+}
