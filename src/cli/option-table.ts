@@ -174,7 +174,7 @@ export const optionTable: readonly OptionSpec[] = [
   },
   {
     name: "engine",
-    value: choice("run", "bmc", "k-induction"),
+    value: choice("run", "bmc", "k-induction", "predicates"),
     help: "only this engine; may be repeated (all)",
     isRepeatable: true,
     commands: ["prove"],

@@ -7,16 +7,17 @@ import type { CheckKind } from "../../ir/check-kind.ts";
 import type { Implementation, Program } from "../../ir/program.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
 import type { Session, Solver } from "../../smt/solver.ts";
-import { segmented } from "../../transforms/segments.ts";
+import { segmented, type SegmentedRoutine } from "../../transforms/segments.ts";
 import type { Finding } from "../../verdict/verdict.ts";
 import type { Explanation } from "../shared/counterexample/explain.ts";
-import { inSession } from "../shared/in-session.ts";
+import { inSession, type SessionUse } from "../shared/in-session.ts";
 import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
+import { predicateAbstraction } from "./abstraction/predicate-abstraction.ts";
 import { boundedSearch } from "./bounded.ts";
 import { findingOf } from "./counterexample.ts";
 import { executions } from "./executions.ts";
 import { induction, type Induction } from "./induction.ts";
-import { encodedSegments } from "./unrolling.ts";
+import { encodedSegments, type UnrolledRun } from "./unrolling.ts";
 import { wholeProgram, type WholeProgram } from "./whole-program.ts";
 
 export interface ProveOptions {
@@ -37,7 +38,7 @@ export interface ProveOptions {
   readonly log?: (line: string) => void;
 }
 
-export const engineNames = ["run", "bmc", "k-induction"] as const;
+export const engineNames = ["run", "bmc", "k-induction", "predicates"] as const;
 export type EngineName = (typeof engineNames)[number];
 
 export interface Proof {
@@ -112,7 +113,7 @@ async function settleWhole(
   clock: Stopwatch,
   tried: string[],
 ): Promise<Settled | "truncated" | undefined> {
-  const { signal, log, unroll = Infinity, explain } = options;
+  const { signal, log, engines, unroll = Infinity, explain } = options;
   const use = { ...(signal !== undefined && { signal }), ...(log !== undefined && { log }) };
   const pieces = segmented(whole.routine);
   const encoded = encodedSegments(program, pieces);
@@ -121,18 +122,26 @@ async function settleWhole(
   return inSession(solver, use, async (session) => {
     encoded.prepare(session);
     const search = boundedSearch(encoded, session);
+    let known: KnownLoops | undefined;
     let step: InductionStep | undefined;
     let k = 0;
     /** Why the search goes no deeper. */
     let stuck: string | undefined;
+    let isAbstracted = !engines.has("predicates");
+    /** Undefined if it is no error after all, as far as can be shown. */
+    const shown = async (run: UnrolledRun, by: string): Promise<Settled | undefined> => {
+      const finding = await findingOf(program, whole, pieces, run, solver, { ...use, explain }, clock);
+      if (finding?.certainty === "replayed") return unsafe(finding, by);
+      if (finding !== undefined) doubts.push(finding);
+      search.setAside(run.assert);
+      return undefined;
+    };
     try {
       while (!isOver()) {
         const deepened = await search.deepen(clock.left() / (stuck === undefined ? 3 : 1));
         if (deepened.kind === "fails") {
-          const finding = await findingOf(program, whole, pieces, deepened.run, solver, { ...use, explain }, clock);
-          if (finding?.certainty === "replayed") return unsafe(finding, `bounded search came to it in segment ${search.depth() + 1}`); // prettier-ignore
-          if (finding !== undefined) doubts.push(finding);
-          search.setAside(deepened.run.assert);
+          const settled = await shown(deepened.run, `bounded search came to it in segment ${search.depth() + 1}`);
+          if (settled !== undefined) return settled;
           continue;
         }
         if (deepened.kind === "exhausted" && doubts.length === 0) return safe(`every execution ends within ${counted(search.depth())}, and none fails`); // prettier-ignore
@@ -146,18 +155,27 @@ async function settleWhole(
           stuck = deepened.why;
         }
         if (doubts.length === 0) {
-          step ??= await inductionFor(program, whole, solver, options, clock);
+          known ??= await knownLoops(program, whole, solver, options, clock);
+          if (engines.has("k-induction")) step ??= await openInduction(program, known, solver, use);
           for (; step !== undefined && k < Math.min(search.depth(), deepestInduction) && !isOver(); k++) {
-            const held = await step.induction.holds(k, clock.left() / 4);
-            if (held === "holds") return safe(`k-induction with k = ${k}${step.known}`);
+            const held = await step.induction.holds(k, clock.left() / 6);
+            if (held === "holds") return safe(`k-induction with k = ${k}${known.words}`);
             if (held === "unknown") break;
+          }
+          if (!isAbstracted && (k >= 3 || stuck !== undefined || step === undefined)) {
+            isAbstracted = true;
+            const limits = { ...use, precision: "boolean", timeLimitMs: clock.left() / 2 } as const;
+            const abstraction = await predicateAbstraction(program, known.pieces, solver, limits, clock);
+            if (abstraction.kind === "safe") return safe(`predicate abstraction: ${abstraction.facts}${known.words}`);
+            if (abstraction.kind === "fails") {
+              const settled = await shown(abstraction.run, "predicate abstraction came to it");
+              if (settled !== undefined) return settled;
+            } else tried.push(`predicate abstraction: ${abstraction.why}`);
           }
         }
         if (search.depth() >= unroll) break;
       }
-      tried.push(
-        `bounded search: no check fails within ${counted(search.depth())}${stuck === undefined ? "" : `; then ${stuck}`}`,
-      );
+      tried.push(`bounded search: no check fails within ${counted(search.depth())}${stuck === undefined ? "" : `; then ${stuck}`}`); // prettier-ignore
       if (step !== undefined) tried.push(`k-induction does not succeed up to k = ${k}`);
       return doubts.length > 0 ? doubtful(doubts, tried) : undefined;
     } finally {
@@ -168,29 +186,41 @@ async function settleWhole(
 
 const counted = (segments: number): string => (segments === 1 ? "1 segment" : `${segments} segments`);
 
-interface InductionStep {
-  readonly induction: Induction;
-  /** What else was used. */
-  readonly known: string;
-  close(): void;
+/** The program with what is known of its loops. */
+interface KnownLoops {
+  readonly pieces: SegmentedRoutine;
+  /** That it was used. */
+  readonly words: string;
 }
 
-async function inductionFor(
+async function knownLoops(
   program: Program,
   { routine }: WholeProgram,
   solver: Solver,
-  { strengthen, engines, signal, log }: ProveOptions,
+  { strengthen, signal }: ProveOptions,
   clock: Stopwatch,
-): Promise<InductionStep | undefined> {
-  if (!engines.has("k-induction")) return undefined;
+): Promise<KnownLoops> {
   const limits = { timeLimitMs: clock.left() / 4, ...(signal !== undefined && { signal }) };
   const stronger = await strengthen(program, routine, solver, limits);
+  return { pieces: segmented(stronger ?? routine), words: stronger === undefined ? "" : ", with inferred invariants" };
+}
+
+interface InductionStep {
+  readonly induction: Induction;
+  close(): void;
+}
+
+async function openInduction(
+  program: Program,
+  { pieces }: KnownLoops,
+  solver: Solver,
+  { signal, log }: SessionUse,
+): Promise<InductionStep> {
   const session: Session = await solver.open(log === undefined ? {} : { log });
   const stopAtOnce = (): void => session.interrupt();
   signal?.addEventListener("abort", stopAtOnce);
   return {
-    induction: induction(program, segmented(stronger ?? routine), session),
-    known: stronger === undefined ? "" : " and inferred invariants",
+    induction: induction(program, pieces, session),
     close: () => {
       signal?.removeEventListener("abort", stopAtOnce);
       session.close();

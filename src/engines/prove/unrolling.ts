@@ -25,7 +25,7 @@ export interface EncodedSegments {
   prepare(session: Session): void;
 }
 
-interface EncodedSegment {
+export interface EncodedSegment {
   readonly segment: Segment;
   readonly condition: ErrorCondition;
   readonly definitions: readonly Term[];
@@ -177,11 +177,14 @@ async function truthOf(labels: readonly Term[], session: Session): Promise<reado
   return values.map((value) => value?.kind === "bool" && value.value);
 }
 
+/** A state variable at the beginning of a frame. */
+export const atFrame = (v: Variable, frame: number): Variable => variable(`${v.name}|${frame}`, v.sort);
+
 /**
  * State variables are shared by all segments of a frame, since an execution is in one of them; what never changes is the same
  * everywhere; all else is the segment's own.
  */
-function renaming({ whole }: EncodedSegments): (frame: number, point: string) => (term: Term) => Term {
+export function renaming({ whole }: EncodedSegments): (frame: number, point: string) => (term: Term) => Term {
   const { routine, state } = whole;
   const commands = [...routine.body.blocks.values()].flatMap((block) => block.commands);
   const mentioned = freeVariables(
@@ -193,9 +196,9 @@ function renaming({ whole }: EncodedSegments): (frame: number, point: string) =>
     const memo = new Map<Term, Term>();
     const renamed = (v: Variable): Term => {
       if (fixed.has(v)) return v;
-      if (state.has(v)) return variable(`${v.name}|${frame}`, v.sort);
+      if (state.has(v)) return atFrame(v, frame);
       const after = next.get(v);
-      if (after !== undefined) return variable(`${after.name}|${frame + 1}`, v.sort);
+      if (after !== undefined) return atFrame(after, frame + 1);
       return variable(`${v.name}|${frame}|${point}`, v.sort);
     };
     return (term) => rewriteTerm(term, (t) => (t.kind === "var" ? renamed(t) : undefined), memo);

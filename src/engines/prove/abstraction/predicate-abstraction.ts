@@ -1,0 +1,84 @@
+/** Predicate abstraction as an engine: a program in segments goes in, a checked proof or a way to an error comes out. */
+import type { Program } from "../../../ir/program.ts";
+import type { Term } from "../../../logic/term.ts";
+import type { Solver } from "../../../smt/solver.ts";
+import type { SegmentedRoutine } from "../../../transforms/segments.ts";
+import { inSession, type SessionUse } from "../../shared/in-session.ts";
+import type { Stopwatch } from "../../shared/stopwatch.ts";
+import { encodedSegments, unrolling, type UnrolledRun } from "../unrolling.ts";
+import { abstractPost, type Precision } from "./abstract-post.ts";
+import { isProof } from "./proof-check.ts";
+import { explore, type Explored } from "./reachability.ts";
+import { refine } from "./refine.ts";
+
+export type Abstraction =
+  | { readonly kind: "safe"; readonly predicates: ReadonlyMap<string, readonly Term[]>; readonly facts: string }
+  | { readonly kind: "fails"; readonly run: UnrolledRun }
+  | { readonly kind: "unknown"; readonly why: string };
+
+export interface AbstractionOptions extends SessionUse {
+  readonly precision: Precision;
+  readonly timeLimitMs: number;
+}
+
+/** Milliseconds for one question about an abstract state. */
+const questionMs = 3_000;
+const mostConflicts = 3_000;
+
+export async function predicateAbstraction(
+  program: Program,
+  whole: SegmentedRoutine,
+  solver: Solver,
+  { precision, timeLimitMs, ...use }: AbstractionOptions,
+  clock: Stopwatch,
+): Promise<Abstraction> {
+  const deadline = performance.now() + timeLimitMs;
+  const left = (): number => Math.max(1, Math.min(deadline - performance.now(), clock.left()));
+  const limit = (): number => Math.min(questionMs, left());
+  const encoded = encodedSegments(program, whole);
+  const explored = await inSession(solver, use, (session) => {
+    encoded.prepare(session);
+    return inSession(solver, { ...use, cores: true }, (other) => {
+      encoded.prepare(other);
+      return explore({
+        entry: whole.entry,
+        next: (point) => [...encoded.conditions.get(point)!.arrivals.keys()],
+        post: abstractPost(encoded, session, precision, limit),
+        refine: (points) => refine(encoded, { points }, other, { timeLimitMs: left() / 2, conflicts: mostConflicts }),
+        isOver: () => left() < 20 || use.signal?.aborted === true,
+      });
+    });
+  });
+  switch (explored.kind) {
+    case "unknown":
+      return { kind: "unknown", why: `${explored.why}, after ${explored.refinements} refinements` };
+    case "fails": {
+      const run = await inSession(solver, use, async (session) => {
+        encoded.prepare(session);
+        const unrolled = unrolling(encoded, session, [whole.entry]);
+        while (unrolled.frames() < explored.points.length) unrolled.grow();
+        const answer = await session.check({ assumptions: [unrolled.start, ...unrolled.withinFrames()], timeLimitMs: left() }); // prettier-ignore
+        return answer.kind === "sat" ? unrolled.failingRun() : undefined;
+      });
+      return run === undefined ? { kind: "unknown", why: "an error was not found again" } : { kind: "fails", run };
+    }
+    case "safe": {
+      const isSound = await inSession(solver, use, (session) => {
+        encoded.prepare(session);
+        return isProof(encoded, explored.invariants, session, () => Math.min(10_000, clock.left()));
+      });
+      if (!isSound) return { kind: "unknown", why: "its proof could not be confirmed" };
+      return { kind: "safe", predicates: explored.predicates, facts: factsOf(explored) };
+    }
+  }
+}
+
+/** The two figures of the paper: predicates in all, and at a point. */
+function factsOf({ predicates, refinements, states }: Extract<Explored, { kind: "safe" }>): string {
+  const counts = [...predicates.values()].map((list) => list.length).filter((count) => count > 0);
+  const all = new Set([...predicates.values()].flat()).size;
+  const sum = counts.reduce((a, b) => a + b, 0);
+  const average = counts.length === 0 ? "0" : (sum / counts.length).toFixed(1);
+  const most = Math.max(0, ...counts);
+  return `${all} predicates in all, ${average} on average and ${most} at most at a place; ${states} abstract states, ${refinements} refinements`;
+}
