@@ -21,8 +21,9 @@ export interface WholeProgram {
   readonly isLarge: boolean;
 }
 
-/** Blocks that a program may grow to. */
+/** Blocks that a program may grow to; and what is no longer worth another level of recursion. */
 const mostBlocks = 20_000;
+const largeRecursion = 1_500;
 
 /** `levels`: how often a procedure may be under way at the same time. `property`: the checks that are asked about. */
 export function wholeProgram(
@@ -44,7 +45,7 @@ export function wholeProgram(
     routine: restricted(withoutClauses(routine), property),
     origins,
     truncated,
-    isLarge: routine.body.blocks.size > mostBlocks / 4,
+    isLarge: routine.body.blocks.size > largeRecursion,
   };
 }
 
