@@ -71,7 +71,9 @@ export function abstractPost(
     const term = regionTerm(region);
     return term === TRUE ? [] : [literal(substitute(term, before, memos.before))];
   };
-  const ways = (from: string): { readonly arrivals: ReadonlyMap<string, Variable>; readonly failures: readonly Variable[] } => {
+  const ways = (
+    from: string,
+  ): { readonly arrivals: ReadonlyMap<string, Variable>; readonly failures: readonly Variable[] } => {
     const { arrivals, failures } = lookup(encoded.conditions, from, "cut-point");
     const label = labels.get(from)!;
     return {
@@ -109,7 +111,9 @@ export function abstractPost(
         const opposite = await check([...taken, seen[i] ? not(name) : name]);
         certain.push(opposite.kind === "unsat" ? (seen[i] ? "1" : "0") : undefined);
       }
-      const fixed = names.flatMap((name, i) => (certain[i] === undefined ? [] : [certain[i] === "1" ? name : not(name)]));
+      const fixed = names.flatMap((name, i) =>
+        certain[i] === undefined ? [] : [certain[i] === "1" ? name : not(name)],
+      );
       const open = names.flatMap((_, i) => (certain[i] === undefined ? [i] : []));
       const cartesian = certain.map((one) => one ?? "-").join("");
       if (open.length === 0 || precision === "cartesian") return { predicates, cubes: [cartesian] };

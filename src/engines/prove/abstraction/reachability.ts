@@ -46,7 +46,9 @@ interface Node {
 
 export async function explore(exploration: Exploration): Promise<Explored> {
   const { entry, next, post, refine, isOver } = exploration;
-  const predicates = new Map<string, Term[]>([...(exploration.predicates ?? [])].map(([point, list]) => [point, [...list]]));
+  const predicates = new Map<string, Term[]>(
+    [...(exploration.predicates ?? [])].map(([point, list]) => [point, [...list]]),
+  );
   const reached = new Map<string, Node[]>();
   const at = (point: string): Node[] => {
     let known = reached.get(point);
@@ -88,7 +90,9 @@ export async function explore(exploration: Exploration): Promise<Explored> {
       if (child !== undefined) waiting.push(child);
     }
   }
-  const invariants = new Map([...reached].map(([point, nodes]) => [point, nodes.map(({ region }) => regionTerm(region))]));
+  const invariants = new Map(
+    [...reached].map(([point, nodes]) => [point, nodes.map(({ region }) => regionTerm(region))]),
+  );
   const states = [...reached.values()].reduce((sum, nodes) => sum + nodes.length, 0);
   return { kind: "safe", invariants, states, ...tracked() };
 
@@ -106,7 +110,8 @@ export async function explore(exploration: Exploration): Promise<Explored> {
       const fresh = found[i]!.filter((p) => !known.includes(p));
       if (fresh.length > 0) predicates.set(node.point, [...known, ...fresh]);
       // A point may come twice on the way; what it knew when this node was made is what counts.
-      if (pivot === undefined && (predicates.get(node.point) ?? []).length > node.region.predicates.length) pivot = node;
+      if (pivot === undefined && (predicates.get(node.point) ?? []).length > node.region.predicates.length)
+        pivot = node;
     });
     return pivot;
   }

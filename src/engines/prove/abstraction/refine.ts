@@ -20,7 +20,11 @@ export interface Way {
 export type Refinement =
   | { readonly kind: "possible" }
   /** For each point but the first: what to track there. */
-  | { readonly kind: "impossible"; readonly predicates: readonly (readonly Term[])[]; readonly by: "interpolants" | "atoms" }
+  | {
+      readonly kind: "impossible";
+      readonly predicates: readonly (readonly Term[])[];
+      readonly by: "interpolants" | "atoms";
+    }
   | { readonly kind: "unknown"; readonly why: string };
 
 export interface RefineOptions {
@@ -87,10 +91,19 @@ function learnt(
   const { state } = encoded.whole;
   const back = (frame: number): ReadonlyMap<Term, Term> => new Map([...state].map((v) => [atFrame(v, frame), v]));
   if (found.kind === "unsatisfiable") {
-    const predicates = found.interpolants.map((term, i) => atomsOf(substitute(term, back(i + 1))));
+    const predicates = found.interpolants.map((term, i) => partsOf(substitute(term, back(i + 1))));
     if (predicates.every((list) => list.every((p) => isOver(p, state)))) return { predicates, by: "interpolants" };
   }
   return { predicates: cuts.map((_, i) => minedAtoms(kept, back(i + 1), state)), by: "atoms" };
+}
+
+/** Each conjunct is tracked as a whole: even without combinations, what is known along the way is the interpolant. */
+function partsOf(interpolant: Term): readonly Term[] {
+  return [...new Set(conjunctsOf(interpolant))].filter((one) => one.kind !== "bool");
+}
+
+function conjunctsOf(term: Term): readonly Term[] {
+  return term.kind === "op" && term.op === "and" ? term.args.flatMap(conjunctsOf) : [term];
 }
 
 /** Whether it speaks of nothing that changes but the state: what else it names is the same throughout. */
@@ -134,4 +147,3 @@ function minedAtoms(
   });
   return [...found];
 }
-
