@@ -167,6 +167,7 @@ async function settleWhole(
             const limits = { ...use, precision: "boolean", timeLimitMs: clock.left() / 2 } as const;
             const abstraction = await predicateAbstraction(program, known.pieces, solver, limits, clock);
             if (abstraction.kind === "safe") return safe(`predicate abstraction: ${abstraction.facts}${known.words}`);
+            if (abstraction.kind === "fails" && abstraction.run.assert.truncation !== undefined) return "truncated";
             if (abstraction.kind === "fails") {
               const settled = await shown(abstraction.run, "predicate abstraction came to it");
               if (settled !== undefined) return settled;
