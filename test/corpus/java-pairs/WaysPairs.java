@@ -103,3 +103,14 @@ class WaysPairs {
     return n;
   }
 }
+
+/** What a library's class is said to promise is for verify to check; it is not certain. */
+class Copy implements Cloneable {
+  public Object clone() {
+    try {
+      return super.clone();
+    } catch (CloneNotSupportedException e) {
+      return null;
+    }
+  } //~ ERROR postcondition
+}
