@@ -1,9 +1,17 @@
 /** What is wrong with an answer of the interpolating prover, as a solver sees it. Nothing if it gave up. */
-import { and, not } from "../src/logic/build.ts";
+import { and, not, or } from "../src/logic/build.ts";
+import { environmentWith } from "../src/logic/environment.ts";
+import { holds } from "../src/logic/evaluate.ts";
 import { printTerm } from "../src/logic/print.ts";
-import type { Term } from "../src/logic/term.ts";
+import type { Term, Variable } from "../src/logic/term.ts";
 import { visitPostorder } from "../src/logic/traverse.ts";
-import { sequenceConditions, type Cut, type Interpolation } from "../src/interpolation/interpolate.ts";
+import type { Value } from "../src/logic/value.ts";
+import {
+  sequenceConditions,
+  type Cut,
+  type Implication,
+  type Interpolation,
+} from "../src/interpolation/interpolate.ts";
 import type { Session } from "../src/smt/solver.ts";
 
 export interface Sequence {
@@ -16,25 +24,43 @@ export async function interpolationFaults(
   { steps, cuts }: Sequence,
   answer: Interpolation,
 ): Promise<readonly string[]> {
-  const truth = await isSatisfiable(session, steps.flat());
   switch (answer.kind) {
     case "unknown":
       return [];
     case "satisfiable":
-      return truth === "unsat" ? ["it is not satisfiable"] : [];
+      return modelFaults(steps, answer.model);
     case "unsatisfiable": {
-      const faults = truth === "sat" ? ["it is satisfiable"] : [];
       const core = answer.core.flatMap((step) => steps[step - 1]!);
-      if ((await isSatisfiable(session, core)) === "sat") faults.push("the core is satisfiable");
-      faults.push(...vocabularyFaults({ steps, cuts }, answer.interpolants));
-      for (const { premises, conclusion } of sequenceConditions(steps, cuts, answer.interpolants)) {
-        if ((await isSatisfiable(session, [...premises, not(conclusion)])) !== "unsat") {
-          faults.push(`${premises.map((p) => printTerm(p)).join("; ")} should imply ${printTerm(conclusion)}`);
-        }
-      }
-      return faults;
+      const conditions = sequenceConditions(steps, cuts, answer.interpolants);
+      // One question for all: what is left of it tells who is to blame.
+      const broken = conditions.map(({ premises, conclusion }) => and(...premises, not(conclusion)));
+      const all = await isSatisfiable(session, [or(and(...core), ...broken)]);
+      return [
+        ...vocabularyFaults({ steps, cuts }, answer.interpolants),
+        ...(all === "unsat" ? [] : await brokenConditions(session, core, conditions)),
+      ];
     }
   }
+}
+
+/** That the model satisfies the steps is for the evaluator to say; where it has no values for functions it says nothing. */
+function modelFaults(steps: readonly (readonly Term[])[], model: ReadonlyMap<Variable, Value>): readonly string[] {
+  const environment = environmentWith(model);
+  const wrong = steps.flat().filter((formula) => holds(formula, environment) === false);
+  return wrong.map((formula) => `${printTerm(formula)} does not hold in the model`);
+}
+
+async function brokenConditions(
+  session: Session,
+  core: readonly Term[],
+  conditions: readonly Implication[],
+): Promise<readonly string[]> {
+  const faults = (await isSatisfiable(session, core)) === "unsat" ? [] : ["the core may be satisfiable"];
+  for (const { premises, conclusion } of conditions) {
+    if ((await isSatisfiable(session, [...premises, not(conclusion)])) === "unsat") continue;
+    faults.push(`${premises.map((p) => printTerm(p)).join("; ")} should imply ${printTerm(conclusion)}`);
+  }
+  return faults;
 }
 
 export async function isSatisfiable(session: Session, formulas: readonly Term[]): Promise<"sat" | "unsat" | "unknown"> {

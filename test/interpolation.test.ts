@@ -215,6 +215,23 @@ test("the budget is kept", () => {
   });
 });
 
+test("a wrong interpolant is noticed", async () => {
+  const [x, y] = [v("x"), v("y")];
+  const sequence = {
+    steps: [[gt(x, int(3))], [eq(y, x)], [lt(y, int(2))]],
+    cuts: [
+      { lo: 0, hi: 1 },
+      { lo: 0, hi: 2 },
+    ],
+  };
+  const wrong = { kind: "unsatisfiable", interpolants: [gt(x, int(0)), gt(x, int(3))], core: [1, 2, 3] } as const;
+  expect(await interpolationFaults(session, sequence, wrong)).toEqual([
+    "x > 3 at (0, 2] speaks of x",
+    "x > 0; y == x should imply x > 3",
+    "x > 3; y < 2 should imply false",
+  ]);
+});
+
 test("interpolants of random sequences are right", { timeout: 120_000 }, async () => {
   const kinds = new Set<string>();
   for (let seed = 0; seed < 100; seed++) {

@@ -41,7 +41,7 @@ interface Obligation {
 }
 
 function expand(step: Step, { formula, holds, guard }: Obligation): void {
-  const clause = (...literals: readonly Literal[]): void => addClause(step, guard, literals);
+  const clause = (literals: readonly Literal[]): void => addClause(step, guard, literals);
   const require = (part: Term, truth: boolean): void => void step.work.push({ formula: part, holds: truth, guard });
   const operands = formula.kind === "op" && formula.sort === BOOL ? formula.args : [];
   const [a, b, c] = operands as [Term, Term, Term];
@@ -51,22 +51,22 @@ function expand(step: Step, { formula, holds, guard }: Obligation): void {
     case "and":
     case "or":
       if ((connective(formula) === "and") === holds) for (const part of operands) require(part, holds);
-      else clause(...flattened(formula).map((part) => literalOf(step, part, holds)));
+      else clause(flattened(formula).map((part) => literalOf(step, part, holds)));
       return;
     case "implies":
-      if (holds) return clause(literalOf(step, a, false), literalOf(step, b, true));
+      if (holds) return clause([literalOf(step, a, false), literalOf(step, b, true)]);
       require(a, true);
       return require(b, false);
     case "ite":
-      clause(literalOf(step, a, false), literalOf(step, b, holds));
-      return clause(literalOf(step, a, true), literalOf(step, c, holds));
+      clause([literalOf(step, a, false), literalOf(step, b, holds)]);
+      return clause([literalOf(step, a, true), literalOf(step, c, holds)]);
     case "iff":
-      clause(literalOf(step, a, false), literalOf(step, b, holds));
-      return clause(literalOf(step, a, true), literalOf(step, b, !holds));
+      clause([literalOf(step, a, false), literalOf(step, b, holds)]);
+      return clause([literalOf(step, a, true), literalOf(step, b, !holds)]);
     case "distinct":
       return require(pairwise(operands), holds);
     case "none":
-      return clause(atomLiteral(step, formula, holds));
+      return clause([atomLiteral(step, formula, holds)]);
   }
 }
 

@@ -48,7 +48,7 @@ function handOn(
   const result = new Map<number, Term | undefined>();
   const pending = new Set(homes);
   let open = pending.size;
-  for (let node = Math.min(...homes); node < tree.root; node++) {
+  for (let node = homes.reduce((a, b) => Math.min(a, b), tree.root); node < tree.root; node++) {
     if (!pending.has(node)) continue;
     const partial = partials.get(node)!;
     // All literals are before this cut, and before those around it: there the label is false.

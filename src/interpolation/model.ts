@@ -52,7 +52,8 @@ function environmentOf(theory: Theory, valueOf: Valuation, values: ReadonlyMap<V
   }
   const interpretation = (fn: FunctionSymbol): Interpretation | undefined => {
     const entries = tables.get(fn);
-    return entries === undefined ? undefined : { kind: "table", entries: distinctEntries(entries), default: undefined };
+    const elsewhere = fn.result === BOOL ? boolValue(false) : fn.result === INT ? intValue(0n) : undefined;
+    return { kind: "table", entries: distinctEntries(entries ?? []), default: elsewhere };
   };
   return { ...noUniverse, variable: (v) => values.get(v), interpretation };
 }

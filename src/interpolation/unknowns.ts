@@ -54,7 +54,8 @@ function register(unknowns: Unknowns, term: Term): number {
 
 function headOf(term: Term): FunctionSymbol | string | undefined {
   if (term.kind === "call") return term.fn;
-  if (term.kind !== "op" || term.open.length > 0) return undefined;
+  // A sum that is too long to be taken apart is known by itself only.
+  if (term.kind !== "op" || term.open.length > 0 || isSum(term)) return undefined;
   return `${term.op} ${term.indices.join(" ")} ${term.args.map((arg) => sortKey(arg.sort)).join(" ")}`;
 }
 
