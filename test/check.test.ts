@@ -66,6 +66,7 @@ test("reasons are told in the words of the source", () => {
     ["measured", "text = 0"],
     ["filled"],
     ["called", "ratio(part, 0)"],
+    ["second", "all->next == 0 is true"],
   ]);
 });
 

@@ -1,7 +1,7 @@
 /** What is said of a point that is doomed, in the words of the source. */
 import { assignmentText, conditionText, hasKnownTarget, type Declarations } from "../../ir/step-text.ts";
 import { certainMessages } from "../../ir/messages.ts";
-import type { Assume } from "../../ir/program.ts";
+import type { Assign, Assume } from "../../ir/program.ts";
 import { not } from "../../logic/build.ts";
 import { TRUE } from "../../logic/term.ts";
 import type { PassiveAssert } from "../../ir/stages.ts";
@@ -24,8 +24,15 @@ export function relatedTo({ command }: Statement, way: "taken" | "barred", words
     return text === undefined ? undefined : { span: origin.trace?.span ?? origin.span, text };
   }
   if (origin.kind !== "assign") return undefined;
-  const text = assignmentText(origin, words.declared) ?? (hasKnownTarget(origin, words.declared) ? words.quote(origin.span) : undefined); // prettier-ignore
+  const text = assignmentText(origin, words.declared) ?? quotedAssignment(origin, words);
   return text === undefined ? undefined : { span: origin.span, text };
+}
+
+/** What has no words of its own is quoted: `f(p->size)`, which gives a parameter its value. To read something is nothing to tell. */
+function quotedAssignment(assign: Assign, { declared, quote }: Words): string | undefined {
+  if (!hasKnownTarget(assign, declared)) return undefined;
+  const written = quote(assign.span);
+  return assign.targets.some((target) => declared.get(target)?.sourceName === written) ? undefined : written;
 }
 
 /** What holds where a way cannot be taken. */

@@ -50,3 +50,15 @@ static int ratio(const int *part, int whole) {
 int called(const int *part) {
   return ratio(part, 0); //~ DOOMED division-by-zero because 51
 }
+
+struct list {
+  int head;
+  struct list *next;
+};
+
+// That something is read is nothing to tell.
+int second(struct list *all) {
+  while (all->next != 0 && all->head < 10) all = all->next;
+  if (all->next == 0) return all->next->head; //~ DOOMED null-dereference because 62
+  return 0;
+}
