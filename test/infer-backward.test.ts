@@ -1,6 +1,7 @@
 /** Backward analysis: whoever comes to a goal has been in states from which that can be, in random programs and small ones. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { analyze } from "../src/engines/infer/analyze.ts";
 import { analyzeBackward, type Goal } from "../src/engines/infer/backward.ts";
 import { boogie } from "../src/frontends/boogie/boogie.ts";
 import { interestingIntegers } from "../src/ir/oracles.ts";
@@ -136,4 +137,27 @@ test("who comes to the end, or to a block, has been in no other states", { timeo
     { numRuns: 40 },
   );
   expect(confirmed).toBeGreaterThan(20);
+});
+
+// [BalakrishnanGanai08], Figure 6: the property is e <= 2 at n4. Over integers, e > 5 is e >= 6.
+test("reachable states, safety projection and error projection are those of the paper's example", () => {
+  const text = `procedure P(j: int) {
+       var e, k: int;
+       n0: k := j; e := 4; goto n1;
+       n1: e := e - 2; goto n2;
+       n2: e := e - 1; goto n3;
+       n3: k := k + 1; goto n4;
+       n4: assert e <= 2; return;
+     }`;
+  const safe = (program: Program): Goal => ({ ...failure(program), condition: not(failure(program).condition) });
+  expect(shown(text, safe)).toMatchObject({ n1: "e <= 5", n2: "e <= 3", n3: "e <= 2", n4: "e <= 2" });
+  expect(shown(text, failure)).toMatchObject({ n0: "false", n1: "e >= 6", n2: "e >= 4", n3: "e >= 3", n4: "e >= 3" });
+  const program = translated(text);
+  const routine = routineOf(program, program.implementations[0]!);
+  const { domain, before } = analyze(routine, []);
+  const reached = ["n0", "n1", "n2", "n3", "n4"].map(
+    (label) =>
+    domain.toTerms(before(label)).map((t) => printTerm(t)).filter((t) => /\be\b/.test(t) && !/\bk\b|\bj\b/.test(t)).join(" && "), // prettier-ignore
+  );
+  expect(reached).toEqual(["", "e == 4", "e == 2", "e == 1", "e == 1"]);
 });

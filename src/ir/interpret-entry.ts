@@ -23,6 +23,7 @@ const defaults: Required<Omit<RunOptions, "heard" | "watch" | "isOver">> = {
   calleeEnsures: "ignore",
   whereClauses: "arbitrary",
   undetermined: "stop",
+  approximatedMaps: "given",
   record: "nothing",
   evaluation: { steps: 300_000, depth: 2_000 },
 };

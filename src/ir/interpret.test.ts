@@ -206,6 +206,17 @@ describe("contracts in place of bodies", () => {
     expect(execute(text("", "g := 0;")).usedApproximation).toBe(false);
     expect(execute(text("", "g := g + 1;")).usedApproximation).toBe(true);
   });
+  test("a map that is not modelled may be carried along, and not looked into", () => {
+    const map = (use: string): string => `
+      var m: [int]int;
+      procedure Q(); modifies m;
+      procedure P() returns (r: int) modifies m; { call Q(); m[1] := 7; ${use} }`;
+    const how = { approximatedMaps: "unknown" } as const;
+    const carried = execute(map("r := m[1]; assert r == 7;"), {}, how);
+    expect([carried.kind, carried.usedApproximation]).toEqual(["finished", false]);
+    expect(execute(map("r := m[2]; assert r == 7;"), {}, how).kind).toBe("stuck");
+    expect(execute(map("r := m[1];")).usedApproximation).toBe(true);
+  });
   test("a body can be left out", () => {
     const both = `procedure Q() returns (y: int) ensures y > 0; { y := 1; } procedure P() { var r: int; call r := Q(); assert r == 1; }`;
     check(both, {}, "finished");

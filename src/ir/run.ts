@@ -1,7 +1,7 @@
 /** A run under way: where it is, what its variables are, and what else it could have done. */
 import { compile, compileFormula } from "../logic/compile.ts";
 import type { Access, Code } from "../logic/compiler.ts";
-import type { EvaluationLimits } from "../logic/evaluate.ts";
+import { unknownArray, type EvaluationLimits } from "../logic/evaluate.ts";
 import type { Environment } from "../logic/environment.ts";
 import type { Term, Variable } from "../logic/term.ts";
 import type { Universe } from "../logic/universe.ts";
@@ -36,6 +36,8 @@ export interface RunOptions {
    * the less real; only that it fails nowhere before its end is not known then.
    */
   readonly undetermined?: "stop" | "goOn";
+  /** `unknown`: what a map holds in place of what is not modelled has no value; who asks for it is stuck. */
+  readonly approximatedMaps?: "given" | "unknown";
   readonly record?: "trace" | "nothing";
   /** Told of each call of a procedure without a body: what a program prints, say. */
   readonly heard?: (procedure: string, args: readonly (Value | undefined)[]) => void;
@@ -190,7 +192,10 @@ function valueOfInput(run: Run, frame: Frame, slot: number, cell: Cell, view: Vi
   const { value, input } = cell.input === "pending" ? run.settle(frame, slot) : cell;
   if (view === "silently" || view === "ahead" || typeof input !== "object") return value;
   input.read = true;
-  if (input.tag === "approximation") run.usedApproximation = true;
+  if (input.tag !== "approximation") return value;
+  // A map may be carried along without anybody looking at what is not modelled in it.
+  if (value?.kind === "array" && run.options.approximatedMaps === "unknown") return unknownArray;
+  run.usedApproximation = true;
   return value;
 }
 

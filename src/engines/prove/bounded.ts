@@ -17,6 +17,7 @@ export interface BoundedSearch {
 }
 
 export type Deepened =
+  /** Or may fail: the solver may have given up on quantifiers. */
   | { readonly kind: "fails"; readonly run: UnrolledRun }
   /** Every execution ends within the frames, and none fails. */
   | { readonly kind: "exhausted" }
@@ -56,8 +57,9 @@ export function boundedSearch(encoded: EncodedSegments, session: Session): Bound
       const truncated = unrolled.failures(0, frames, isTruncation).map((label) => not(label));
       const within = [unrolled.start, ...unrolled.withinFrames(), ...truncated];
       const answer = await session.check({ assumptions: within, timeLimitMs: left() });
-      if (answer.kind === "unknown") return { kind: "gave-up", why: answer.detail === "" ? answer.why : answer.detail };
-      if (answer.kind === "sat") {
+      const isOpen = answer.kind === "unknown" && answer.why === "incomplete";
+      if (answer.kind === "unknown" && !isOpen) return { kind: "gave-up", why: answer.detail === "" ? answer.why : answer.detail }; // prettier-ignore
+      if (answer.kind !== "unsat") {
         const run = await unrolled.failingRun();
         return run === undefined ? { kind: "gave-up", why: "the solver's model does not show a run" } : { kind: "fails", run }; // prettier-ignore
       }

@@ -40,8 +40,8 @@ export async function findingOf(
     const others = question.checks.filter((check) => !wanted.includes(check));
     const assumptions = [question.root, ...others.flatMap(({ failures }) => failures.map((label) => not(label)))];
     const answer = await session.check({ assumptions, timeLimitMs: clock.left() / 2 });
-    if (answer.kind !== "sat") return undefined;
+    if (answer.kind === "unsat" || (answer.kind === "unknown" && answer.why !== "incomplete")) return undefined;
     const failing = await question.failingRun(session, new Set(wanted));
-    return failing && explained(program, question, failing, session, use, "sat", clock);
+    return failing && explained(program, question, failing, session, use, answer.kind, clock);
   });
 }

@@ -31,7 +31,13 @@ export interface ExecutionLimits {
 
 export const usualExecutions: ExecutionLimits = { steps: 3_000_000, randomSteps: 50_000, timeLimitMs: 2_000, runs: 60 };
 
-const how: RunOptions = { record: "nothing", undetermined: "stop", calleeEnsures: "ignore", depth: 5_000 };
+const how: RunOptions = {
+  record: "nothing",
+  approximatedMaps: "unknown",
+  undetermined: "stop",
+  calleeEnsures: "ignore",
+  depth: 5_000,
+};
 
 export function executions(
   program: Program,

@@ -58,7 +58,8 @@ export async function predicateAbstraction(
         const unrolled = unrolling(encoded, session, [whole.entry]);
         while (unrolled.frames() < explored.points.length) unrolled.grow();
         const answer = await session.check({ assumptions: [unrolled.start, ...unrolled.withinFrames()], timeLimitMs: left() }); // prettier-ignore
-        return answer.kind === "sat" ? unrolled.failingRun() : undefined;
+        const isOpen = answer.kind === "unknown" && answer.why === "incomplete";
+        return answer.kind === "sat" || isOpen ? unrolled.failingRun() : undefined;
       });
       return run === undefined ? { kind: "unknown", why: "an error was not found again" } : { kind: "fails", run };
     }

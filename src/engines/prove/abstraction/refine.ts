@@ -51,7 +51,8 @@ export async function refine(
       }
     }
     const answer = await session.check({ assumptions: [...literals.keys()], timeLimitMs });
-    if (answer.kind === "sat") return { kind: "possible" };
+    const isOpen = answer.kind === "unknown" && answer.why === "incomplete";
+    if (answer.kind === "sat" || isOpen) return { kind: "possible" };
     if (answer.kind === "unknown") return { kind: "unknown", why: answer.detail };
     const core = await session.unsatCore();
     const kept: Term[][] = steps.map(() => []);

@@ -54,7 +54,8 @@ export async function explained(
   const { values, relevant } = await examined(question, path, run, session, options, answer, clock);
   const { steps, inputs } = traceSteps(program, question.passive, path, values, relevant);
   const possible = { ...finding, trace: steps, inputs };
-  if (!options.explain.replay || answer !== "sat") return possible;
+  // A candidate of a solver that gave up on quantifiers is as good as any other if the run fails.
+  if (!options.explain.replay) return possible;
   const known = options.explain.prune ? relevance(path, relevant) : undefined;
   const replay = replayed(program, question, run, path, values, known);
   if (replay === undefined) return possible;

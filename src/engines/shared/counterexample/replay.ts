@@ -26,7 +26,7 @@ import type { Path } from "./path.ts";
 import type { Question } from "./question.ts";
 import { runTracer, type Relevance } from "./run-trace.ts";
 
-const limits = { steps: 100_000, depth: 200, rounds: 1, undetermined: "goOn" } as const;
+const limits = { steps: 100_000, depth: 200, rounds: 1, undetermined: "goOn", approximatedMaps: "unknown" } as const;
 
 export interface Replayed {
   /** What `inquest run` needs to make the same run. */
@@ -56,7 +56,11 @@ export function replayed(
     const seen = interpret(program, question.original, given, { ...options, watch: tracer.watch });
     return isFailure(seen, path.assert) ? tracer.steps(seen, relevance) : undefined;
   };
-  const trace = again(inputOracle(inputs, listOracle([])), { steps: limits.steps, calleeEnsures: "check" });
+  const trace = again(inputOracle(inputs, listOracle([])), {
+    steps: limits.steps,
+    approximatedMaps: "unknown",
+    calleeEnsures: "check",
+  });
   return { inputs, trace: trace ?? again(oracle, limits) ?? [] };
 }
 
