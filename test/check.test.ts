@@ -67,6 +67,7 @@ test("reasons are told in the words of the source", () => {
     ["filled"],
     ["called", "ratio(part, 0)"],
     ["second", "all->next == 0 is true"],
+    ["cases", "d = 0", "switch (n) does not go to case 5 ... 7", "n == 2 is true"],
   ]);
 });
 

@@ -28,7 +28,7 @@ export interface Switches {
 export function normalRuns({ body }: Pick<PassiveRoutine, "body">, switches?: Switches): NormalRuns {
   const graph = numbered(body);
   const before = predecessors(graph.successors);
-  const on = graph.blocks.map((block) => variable(`on:${block.label}`, BOOL));
+  const on = graph.blocks.map((block) => onVariable(block.label));
   const effect = (command: PassiveCommand): Term => {
     const condition = switches?.command(command);
     return condition === undefined ? command.condition : implies(condition, command.condition);
@@ -44,4 +44,9 @@ export function normalRuns({ body }: Pick<PassiveRoutine, "body">, switches?: Sw
     ];
   });
   return { clauses, on: new Map(graph.blocks.map((block, node) => [block.label, on[node]!])) };
+}
+
+/** That a block lies on the run. */
+export function onVariable(label: string): Variable {
+  return variable(`on:${label}`, BOOL);
 }

@@ -12,7 +12,7 @@ import type { Assume, Program } from "../../ir/program.ts";
 import type { PassiveAssert, PassiveCommand, PassiveRoutine } from "../../ir/stages.ts";
 import type { Session } from "../../smt/solver.ts";
 import { spanKey } from "../../source/span.ts";
-import { normalRuns } from "../../vc/normal-runs.ts";
+import { normalRuns, onVariable } from "../../vc/normal-runs.ts";
 import { scriptFor } from "../../vc/script.ts";
 import { never } from "./prepare.ts";
 import type { OpenSession } from "../shared/in-session.ts";
@@ -35,6 +35,8 @@ export interface Statement {
   readonly command: PassiveCommand;
   /** The point that its first copy belongs to. */
   readonly point: string | undefined;
+  /** Of a way that no run through the point takes: that it cannot is the reason. */
+  readonly isBarred?: boolean;
 }
 export interface Failing extends Statement {
   readonly command: PassiveAssert;
@@ -132,7 +134,9 @@ async function statementsNeeded(
 ): Promise<readonly Statement[] | undefined> {
   const deadline = stopwatch(Math.min(explanationMs, clock.left() / 2));
   const others = statementsOf(around).filter(({ command }) => command.kind === "assume" && command.guaranteed !== true);
-  const ask = openRuns(program, around, point, others, told, session, deadline);
+  const passed = new Map(others.filter(isBranch).map((one) => [one, variable(`passed:${one.position}`, BOOL)]));
+  const toldAll: Told = (some) => told([...some, ...passings(around, passed)]);
+  const ask = openRuns(program, around, point, others, toldAll, session, deadline);
   const all = await ask(others, "complete");
   if (all.kind !== "none") return undefined;
   const used = await all.core();
@@ -140,7 +144,28 @@ async function statementsNeeded(
     others.filter((one) => used.has(one.counts)),
     (some) => (deadline.left() === 0 ? Promise.resolve({ kind: "unknown" }) : ask(some, "complete")),
   );
-  return inOrder(needed);
+  const statements: Statement[] = [];
+  for (const one of inOrder(needed)) {
+    const passing = one.point === point ? undefined : passed.get(one);
+    const isBarred = passing !== undefined && (await ask(others, "begun", "with", [passing])).kind === "none";
+    statements.push({ ...one, isBarred });
+  }
+  return statements;
+}
+
+function isBranch({ command: { step } }: Named): boolean {
+  return (
+    step?.origin.kind === "assume" && (step.origin.outcome !== undefined || step.origin.trace?.kind === "switch-case")
+  );
+}
+
+/** That some copy of a statement lies on a run. */
+function passings({ body }: PassiveRoutine, passed: ReadonlyMap<Named, Variable>): readonly Term[] {
+  const blocks = [...body.blocks.values()].map(({ label, commands }) => ({ label, keys: commands.map(statementKey) }));
+  return [...passed].map(([{ key }, passing]) => {
+    const copies = blocks.filter(({ keys }) => keys.includes(key));
+    return implies(passing, or(...copies.map(({ label }) => onVariable(label))));
+  });
 }
 
 /** For the reasons of one failure; then those that are left are given. */

@@ -1,5 +1,5 @@
 /** From a doomed region and its explanation to a finding. */
-import { predecessors, reversePostorder } from "../../base/digraph.ts";
+import { reversePostorder } from "../../base/digraph.ts";
 import type { Implementation } from "../../ir/program.ts";
 import type { Numbered } from "../../ir/cfg.ts";
 import type { Command } from "../../ir/program.ts";
@@ -23,8 +23,7 @@ export function failureFinding(
   const message = failureText(failing, words);
   // How an assertion branches is how it is written, which the message says.
   const others = because.filter(({ command }) => spanKey(command.span) !== spanKey(failing.command.span));
-  const wayOf = waysTo(graph, [region.head, failing.point]);
-  const related = distinct(others.flatMap((one) => relatedTo(one, wayOf(one), words) ?? []));
+  const related = distinct(others.flatMap((one) => relatedTo(one, words) ?? []));
   return {
     check: failing.command.check,
     level: isStatement ? "error" : "warning",
@@ -33,7 +32,7 @@ export function failureFinding(
     span: failing.command.atReturn === true ? returnAfter(graph, region.head) : placeOf(failing.command),
     message: reason === undefined ? message : `if ${reason}, ${message}`,
     because: [...related, ...clauseOf(failing)],
-    trace: [...others.flatMap((one) => stepFor(one, wayOf(one), words)), lastStep(failing.command)],
+    trace: [...others.flatMap((one) => stepFor(one, words)), lastStep(failing.command)],
     inputs: [],
   };
 }
@@ -71,20 +70,8 @@ function clauseOf({ command: { because } }: Failing): readonly Related[] {
   return because === undefined ? [] : [{ ...because, text: certainText(because.text) }];
 }
 
-/** A way that leads neither to the point nor to the failing statement would get around the failure, if it could be taken. */
-function waysTo(
-  graph: Numbered<Command>,
-  labels: readonly (string | undefined)[],
-): (one: Statement) => "taken" | "barred" {
-  const before = predecessors(graph.successors);
-  const nodes = labels.flatMap((label) => (label === undefined ? [] : graph.index.get(label)!));
-  const leading = new Set(nodes.flatMap((node) => reversePostorder(before, node)));
-  const isLeading = ({ point }: Statement): boolean => point === undefined || leading.has(graph.index.get(point)!);
-  return (one) => (labels.includes(undefined) || isLeading(one) ? "taken" : "barred");
-}
-
-function stepFor(statement: Statement, way: "taken" | "barred", words: Words): readonly TraceStep[] {
-  const related = relatedTo(statement, way, words);
+function stepFor(statement: Statement, words: Words): readonly TraceStep[] {
+  const related = relatedTo(statement, words);
   const origin = statement.command.step?.origin;
   if (related === undefined || origin === undefined) return [];
   const kind = origin.kind === "assume" ? (origin.trace?.kind ?? "assume") : origin.kind;

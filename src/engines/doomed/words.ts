@@ -15,12 +15,12 @@ export interface Words {
   readonly quote: CheckOptions["quote"];
 }
 
-/** Undefined for what no user wrote. `way`: whether runs that fail go there, or fail because they cannot. */
-export function relatedTo({ command }: Statement, way: "taken" | "barred", words: Words): Related | undefined {
+/** Undefined for what no user wrote. */
+export function relatedTo({ command, isBarred }: Statement, words: Words): Related | undefined {
   const origin = command.step?.origin;
   if (origin === undefined || command.kind === "assert") return undefined;
   if (origin.kind === "assume") {
-    const text = way === "taken" ? assumptionText(origin, words) : barredText(origin, words);
+    const text = isBarred === true ? barredText(origin, words) : assumptionText(origin, words);
     return text === undefined ? undefined : { span: origin.trace?.span ?? origin.span, text };
   }
   if (origin.kind !== "assign") return undefined;

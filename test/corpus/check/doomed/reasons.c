@@ -62,3 +62,21 @@ int second(struct list *all) {
   if (all->next == 0) return all->next->head; //~ DOOMED null-dereference because 62
   return 0;
 }
+
+// Which of its cases a switch does not come to.
+int cases(int n) {
+  int d = 1;
+  switch (n) {
+  case 1:
+  case 2:
+    d = 0;
+    break;
+  case 5 ... 7:
+    d = 2;
+    break;
+  default:
+    return 3;
+  }
+  if (n == 2) return 10 / d; //~ DOOMED division-by-zero because 72 74 80
+  return 0;
+}
