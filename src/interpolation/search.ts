@@ -3,7 +3,7 @@
  * lemmas of the theory. Decisions follow the order of the clauses, which is that of the trace: the first clause that
  * does not hold yet is made to hold. So only what the clauses need is assigned, and the theory hears no more than that.
  */
-import { atomOf, negation, type Literal } from "./atoms.ts";
+import { assertionOf, atomOf, negation, type Literal } from "./atoms.ts";
 import { learn, noUnits, refute, type Units } from "./analyze.ts";
 import { congruences } from "./congruence.ts";
 import type { Fact } from "./fact.ts";
@@ -112,8 +112,15 @@ function addGoal(state: Search, literals: readonly Literal[], node: number): voi
     markNode(state.problem, atomOf(literal), node);
     if (state.relevant[literal] === true) continue;
     state.relevant[literal] = true;
-    if (valueOf(state.trail, literal) === 1) rewind(state.theory, state.trail.literals.indexOf(literal));
+    if (valueOf(state.trail, literal) === 1 && assertionOf(state.problem.atoms, literal) !== undefined)
+      retell(state, literal);
   }
+}
+
+/** The theory has passed over a literal that matters now. */
+function retell({ theory, trail }: Search, literal: Literal): void {
+  const position = trail.literals.lastIndexOf(literal, theory.read - 1);
+  if (theory.read > 0 && position >= 0) rewind(theory, position);
 }
 
 function addClause(state: Search, clause: Clause): Clause | undefined {
