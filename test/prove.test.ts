@@ -71,6 +71,17 @@ describe("the command", { timeout }, () => {
     const none = await prove("whole.c", "--property", "none.prp");
     expect(none.stderr).toMatch(/^inquest: the property none.prp cannot be read: /);
   });
+  test("an error becomes a program that asks for nothing", async () => {
+    await prove(join(folder, "needs-input.c"), "--property", "unreach-call", "--harness", "harness.c");
+    const text = readFileSync(join(place.folder, "harness.c"), "utf8");
+    expect(text).toContain("int x = inquest_input(0);");
+    const [, value = ""] = /inquest_values_0\[\] = \{(\d+)LL\}/.exec(text) ?? [];
+    expect(Number(value)).toBeGreaterThan(1);
+    const { stdout } = await prove("harness.c", "--property", "unreach-call");
+    expect(stdout).toMatch(/needs-input.c:13:5: error: reach_error\(\)/);
+    const none = await prove("whole.c", "part.c", "--property", "unreach-call", "--harness", "none.c");
+    expect(none.stderr).toContain("none.c is not written: there is no error of a C program to show");
+  });
   test("what is unknown tells what was tried, in time", async () => {
     const started = performance.now();
     const { stdout, code } = await prove("endless.c", "--time-limit", "6");

@@ -173,6 +173,13 @@ export const optionTable: readonly OptionSpec[] = [
     commands: ["prove", "run"],
   },
   {
+    name: "harness",
+    value: file(),
+    help: "C: write the error as a program to FILE that fails when it is compiled with sanitizers and run",
+    path: "always",
+    commands: ["prove"],
+  },
+  {
     name: "engine",
     value: choice("run", "bmc", "k-induction", "predicates"),
     help: "only this engine; may be repeated (all)",

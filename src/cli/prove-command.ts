@@ -1,8 +1,9 @@
 /** `inquest prove`. */
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { harness } from "../driver/harness.ts";
 import { defaultRunOptions, engineNames, type EngineName } from "../driver/options.ts";
 import { loweredFor, parseProperty, propertyNamed, propertyNames, type Property } from "../driver/properties.ts";
-import { proveFiles, type ProveRequest } from "../driver/prove-files.ts";
+import { proveFiles, type ProveOutcome, type ProveRequest } from "../driver/prove-files.ts";
 import { registry } from "../driver/registry.ts";
 import { reason } from "../host/node/node-files.ts";
 import { nodeHost } from "../host/node/node-host.ts";
@@ -21,7 +22,10 @@ const usualTimeLimit = 300;
 
 export async function proveCommand(args: Arguments, terminal: Terminal): Promise<number> {
   const property = propertyOf(args);
-  const fault = outputFault(args.text("output")) ?? ("error" in property ? property.error : undefined);
+  const fault =
+    outputFault(args.text("output")) ??
+    outputFault(args.text("harness")) ??
+    ("error" in property ? property.error : undefined);
   if (fault !== undefined || "error" in property) {
     terminal.err(`inquest: ${fault ?? ""}\n`);
     return 2;
@@ -34,7 +38,22 @@ export async function proveCommand(args: Arguments, terminal: Terminal): Promise
   for (const trouble of outcome.troubles) tellTrouble(trouble, args, terminal);
   tellSolver(outcome.solver, args.has("verbose"), terminal);
   await deliver(outcome, args, terminal);
+  writeHarness(outcome, args.text("harness"), terminal);
   return exitCode(outcome.report);
+}
+
+/** The first error as a C file. */
+function writeHarness({ report, sources }: ProveOutcome, path: string | undefined, terminal: Terminal): void {
+  if (path === undefined) return;
+  const finding = report.findings.find(({ certainty }) => certainty === "replayed");
+  const source = sources.find(({ name }) => name === finding?.span.file);
+  if (finding === undefined || source === undefined || !/\.[ci]$/.test(source.name)) {
+    terminal.err(`inquest: ${path} is not written: there is no error of a C program to show\n`);
+    return;
+  }
+  const { text, left } = harness(source, finding);
+  writeFileSync(path, text);
+  if (left.length > 0) terminal.err(`inquest: ${path} does not set what was chosen at ${left.join(", ")}\n`);
 }
 
 function propertyOf(args: Arguments): Property | { readonly error: string } {

@@ -140,7 +140,7 @@ function minedAtoms(
 ): readonly Term[] {
   const found = new Set<Term>();
   visitPostorder(kept.flat(), (term) => {
-    if (term.sort !== BOOL || term.kind === "bool" || term.kind === "forall" || term.kind === "exists") return;
+    if (term.sort !== BOOL || term.kind === "bool" || term.open.length > 0) return;
     const variables = freeVariables([term]);
     if (variables.length === 0 || !variables.every((v) => back.has(v) || !v.name.includes("|"))) return;
     if (!variables.some((v) => back.has(v))) return;
