@@ -51,7 +51,8 @@ function sitesOf(
     const [, file, line, column] = /^(.*):(\d+):(\d+)$/.exec(at) ?? [];
     const isCall = file === source.name && callAt(lines[Number(line) - 1] ?? "", Number(column)) !== undefined;
     if (!isCall || !/^-?\d+$/.test(value)) {
-      left.push(at);
+      // What memory holds at first, and where, is the machine's affair.
+      if (line !== undefined) left.push(at);
       continue;
     }
     const known = found.get(at) ?? { line: Number(line), column: Number(column), values: [] };
