@@ -11,28 +11,43 @@ const patienceMs = 300;
 const refreshMs = 200;
 
 export function terminalProgress(write: (text: string) => void, width: number): Progress {
-  const started = performance.now();
   const running = new Set<string>();
   let count = "";
   let path = "";
-  let visible = false;
-  const draw = (): void => {
-    const elapsed = performance.now() - started;
-    if (elapsed < patienceMs || count === "") return;
+  const line = statusLine(write, width, (seconds) => {
+    if (count === "") return undefined;
     const doing = running.size > 0 ? [...running].join(", ") : `reading ${path}`;
-    const line = `${count} ${(elapsed / 1000).toFixed(0)} s  ${doing}`;
-    visible = true;
-    write(`\r${line.slice(0, Math.max(10, width - 1))}\u001b[K`);
-  };
-  const timer = setInterval(draw, refreshMs);
+    return `${count} ${seconds} s  ${doing}`;
+  });
   return {
+    erase: line.erase,
     show(event) {
       if (event.kind === "started") running.add(event.procedure);
       if (event.kind === "finished") running.delete(event.result.name);
       if (event.kind === "reading") path = event.path;
       if (event.kind !== "trouble") count = counted(event);
     },
-    erase() {
+  };
+}
+
+/** The line itself. `text`: what it says after so many seconds; undefined if there is nothing to say yet. */
+export function statusLine(
+  write: (text: string) => void,
+  width: number,
+  text: (seconds: string) => string | undefined,
+): Pick<Progress, "erase"> {
+  const started = performance.now();
+  let visible = false;
+  const draw = (): void => {
+    const elapsed = performance.now() - started;
+    const line = elapsed < patienceMs ? undefined : text((elapsed / 1000).toFixed(0));
+    if (line === undefined) return;
+    visible = true;
+    write(`\r${line.slice(0, Math.max(10, width - 1))}\u001b[K`);
+  };
+  const timer = setInterval(draw, refreshMs);
+  return {
+    erase: () => {
       clearInterval(timer);
       if (visible) write("\r\u001b[K");
     },

@@ -12,6 +12,7 @@ import { cSettings } from "./c-settings.ts";
 import { exitCode } from "./exit-code.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { deliver, outputFault } from "./output.ts";
+import { statusLine } from "./progress.ts";
 import { openLog } from "./smt-log.ts";
 import { tellSolver } from "./solver-notice.ts";
 import { tellTrouble } from "./tell-trouble.ts";
@@ -33,7 +34,12 @@ export async function proveCommand(args: Arguments, terminal: Terminal): Promise
   const log = openLog(args.text("smt-log"));
   const host = nodeHost(interruptSignal());
   const settings = { ...cSettings(args), checks: loweredFor(property), complete: true };
-  const outcome = await proveFiles(request(args, property, log?.write), registry(host, settings).frontEnds, host);
+  let doing = `reading ${args.paths.join(" ")}`;
+  const line = terminal.watched ? statusLine(terminal.err, process.stderr.columns || 80, (seconds) => `${seconds} s  ${doing}`) : undefined; // prettier-ignore
+  const asked = request(args, property, log?.write);
+  const told = { ...asked, settings: { ...asked.settings, doing: (what: string): void => void (doing = what) } };
+  const outcome = await proveFiles(told, registry(host, settings).frontEnds, host);
+  line?.erase();
   log?.close();
   for (const trouble of outcome.troubles) tellTrouble(trouble, args, terminal);
   tellSolver(outcome.solver, args.has("verbose"), terminal);

@@ -22,7 +22,7 @@ export interface ProveRequest {
   readonly options: Omit<RunOptions, "only" | "jobs"> & { readonly timeLimit: number };
   readonly property: Property;
   readonly entry?: string;
-  readonly settings: Pick<ProveOptions, "engines" | "explain" | "unroll">;
+  readonly settings: Pick<ProveOptions, "engines" | "explain" | "unroll" | "doing">;
 }
 
 export interface ProveOutcome {

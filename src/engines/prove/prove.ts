@@ -36,6 +36,8 @@ export interface ProveOptions {
   ) => Promise<CallFreeRoutine | undefined>;
   readonly signal?: AbortSignal;
   readonly log?: (line: string) => void;
+  /** Told what is being done. */
+  readonly doing?: (what: string) => void;
 }
 
 export const engineNames = ["run", "bmc", "k-induction", "predicates"] as const;
@@ -79,12 +81,14 @@ async function settle(
   tried: string[],
 ): Promise<Settled | undefined> {
   if (options.engines.has("run")) {
+    options.doing?.("executions");
     const seen = executions(program, entry, options.property);
     if (seen.kind === "fails") return unsafe(seen.finding, "an execution fails");
     if (seen.kind === "only") return safe(`the program has but one execution, of ${seen.steps} steps, and it does not fail`); // prettier-ignore
     tried.push(`${seen.runs} executions did not fail`);
   }
   for (let levels = fewestLevels; ; levels *= 2) {
+    options.doing?.("the program as one routine");
     const whole = wholeProgram(program, entry, levels, options.property);
     if (whole === undefined) {
       tried.push("its irreducible loops would have to be split into too many blocks");
@@ -138,6 +142,7 @@ async function settleWhole(
     };
     try {
       while (!isOver()) {
+        options.doing?.(`bounded search, after ${counted(search.depth())}`);
         const deepened = await search.deepen(clock.left() / (stuck === undefined ? 3 : 1));
         if (deepened.kind === "fails") {
           const settled = await shown(deepened.run, `bounded search came to it in segment ${search.depth() + 1}`);
@@ -155,15 +160,18 @@ async function settleWhole(
           stuck = deepened.why;
         }
         if (doubts.length === 0) {
+          if (known === undefined) options.doing?.("invariants of loops");
           known ??= await knownLoops(program, whole, solver, options, clock);
           if (engines.has("k-induction")) step ??= await openInduction(program, known, solver, use);
           for (; step !== undefined && k < Math.min(search.depth(), deepestInduction) && !isOver(); k++) {
+            options.doing?.(`k-induction, k = ${k}`);
             const held = await step.induction.holds(k, clock.left() / 6);
             if (held === "holds") return safe(`k-induction with k = ${k}${known.words}`);
             if (held === "unknown") break;
           }
           if (!isAbstracted && (k >= 3 || stuck !== undefined || step === undefined)) {
             isAbstracted = true;
+            options.doing?.("predicate abstraction");
             const limits = { ...use, precision: "boolean", timeLimitMs: clock.left() / 2 } as const;
             const abstraction = await predicateAbstraction(program, known.pieces, solver, limits, clock);
             if (abstraction.kind === "safe") return safe(`predicate abstraction: ${abstraction.facts}${known.words}`);
