@@ -82,6 +82,11 @@ describe("the command", { timeout }, () => {
     const none = await prove("whole.c", "part.c", "--property", "unreach-call", "--harness", "none.c");
     expect(none.stderr).toContain("none.c is not written: there is no error of a C program to show");
   });
+  test.runIf(process.platform === "linux")("memory is limited as well", async () => {
+    const { stdout, code } = await prove("endless.c", "--memory-limit", "60", "--time-limit", "60");
+    expect(stdout).toContain("memory limit of 60 MB reached");
+    expect(code).toBe(3);
+  });
   test("what is unknown tells what was tried, in time", async () => {
     const started = performance.now();
     const { stdout, code } = await prove("endless.c", "--time-limit", "6");

@@ -33,7 +33,11 @@ export async function judgeCommand(
   if ("usageError" in scope) return complain(scope.usageError, terminal);
   const log = openLog(args.text("smt-log"));
   const options = { ...runOptions(args, log?.write, seconds), ...scope };
-  const outcome = await followed(start(options, nodeHost(interruptSignal())), args, terminal);
+  const outcome = await followed(
+    start(options, nodeHost(interruptSignal(args.number("memory-limit")))),
+    args,
+    terminal,
+  );
   log?.close();
   tellSolver(outcome.solver, args.has("verbose"), terminal);
   await deliver(outcome, args, terminal);

@@ -79,6 +79,12 @@ export const optionTable: readonly OptionSpec[] = [
   },
   { name: "time-limit", value: seconds(), help: "stop after S seconds", commands: reporting },
   {
+    name: "memory-limit",
+    value: whole("MB", 50),
+    help: "stop when the run, solvers included, uses more than this many megabytes",
+    commands: ["check", "verify", "prove"],
+  },
+  {
     name: "procedure-time-limit",
     value: seconds(),
     help: "give up on a procedure after S seconds (verify: 60, others: 20)",

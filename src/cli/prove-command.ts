@@ -32,7 +32,7 @@ export async function proveCommand(args: Arguments, terminal: Terminal): Promise
     return 2;
   }
   const log = openLog(args.text("smt-log"));
-  const host = nodeHost(interruptSignal());
+  const host = nodeHost(interruptSignal(args.number("memory-limit")));
   const settings = { ...cSettings(args), checks: loweredFor(property), complete: true };
   let doing = `reading ${args.paths.join(" ")}`;
   const line = terminal.watched ? statusLine(terminal.err, process.stderr.columns || 80, (seconds) => `${seconds} s  ${doing}`) : undefined; // prettier-ignore

@@ -9,7 +9,7 @@ export interface Stop {
 
 export function stopSignal(interrupt: AbortSignal, timeLimit: number | undefined): Stop {
   const controller = new AbortController();
-  const onInterrupt = (): void => controller.abort("interrupted");
+  const onInterrupt = (): void => controller.abort(sentence(interrupt.reason));
   if (interrupt.aborted) onInterrupt();
   interrupt.addEventListener("abort", onInterrupt);
   const onLimit = (): void => controller.abort(`time limit of ${timeLimit} s reached`);
@@ -23,3 +23,6 @@ export function stopSignal(interrupt: AbortSignal, timeLimit: number | undefined
     },
   };
 }
+
+/** Who only aborts says nothing of why. */
+const sentence = (reason: unknown): string => (typeof reason === "string" ? reason : "interrupted");
