@@ -1,4 +1,5 @@
-/** Java as a user meets it on the command line: stubs of their own, and what is kept between runs that use them. */
+/** Java as a user meets it on the command line: traces, bad input, stubs of their own, and what is kept between runs. */
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildProgram, inquest, Workspace, type Ended } from "./inquest.ts";
 
@@ -97,5 +98,36 @@ describe("--stubs", { timeout }, () => {
     const missing = await run("--stubs", "nowhere");
     expect(missing.code).toBe(2);
     expect(document(missing).errors).toMatchObject([{ file: "nowhere", message: "there is no such file or folder" }]);
+  });
+});
+
+describe("what is printed", { timeout }, () => {
+  test("the first figure of [LeinoMillsteinSaxe05]: the way to the error, with values", async () => {
+    const cup = readFileSync(new URL("corpus/java/traces/Cup.java", import.meta.url), "utf8");
+    const { folder: cwd } = workspace({ "Cup.java": cup });
+    const { stdout } = await inquest(["verify", "Cup.java", "--trace", "full"], { cwd });
+    const [first, ...rest] = stdout.split("\n");
+    expect(first).toMatch(/^Cup\.java:13:14: (warning|error): t\.f is read, but t is null/);
+    const steps = rest.flatMap((line) => /^ {4}(\d+:\d+) {2,}(\S.*?)(?: {2,}(.*))?$/.exec(line)?.slice(1, 4) ?? []);
+    const told = steps.flatMap((_, i) => (i % 3 === 0 ? [steps.slice(i, i + 3)] : []));
+    expect(told.map(([, text, values]) => [text, values])).toEqual([
+      ["took the else branch", "fill = false"],
+      ["t = null", "t = null"],
+      ["took the else branch", expect.stringMatching(/^a = object \d+$/)],
+      ["i may have any value here", expect.stringMatching(/^i = \d+$/)],
+      ["reached the top of the loop", undefined],
+      ["took the then branch", expect.stringMatching(/^a = object \d+, i = \d+$/)],
+      ["executed break", undefined],
+      ["t.f is read, but t is null", "t = null"],
+    ]);
+    expect(told.map(([place]) => place)).toEqual(["5:10", "5:10", "7:5", "8:5", "8:18", "9:26", "10:9", "13:14"]);
+  });
+
+  test("what is not Java is an error with its place, and other files are judged", async () => {
+    const { folder: cwd } = workspace({ "Bad.java": "class Bad {\n  int f( { }\n}\n", "Good.java": "class Good { int f() { return 1; } }\n" }); // prettier-ignore
+    const { code, stdout, stderr } = await inquest(["verify", "."], { cwd });
+    expect(code).toBe(2);
+    expect(`${stdout}${stderr}`).toContain("Bad.java:2:10: error: expected a type, not '{'");
+    expect(stdout).toContain("1 procedure: 1 safe");
   });
 });
