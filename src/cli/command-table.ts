@@ -19,14 +19,14 @@ export const commandTable: readonly Command[] = [
     operands: "PATHS",
     summary:
       "finds code that is certain to fail, whatever the input; needs no annotations and reports nothing doubtful",
-    details: "PATHS are files (.c, .i, .bpl) or folders, which are searched.",
+    details: "PATHS are files (.c, .i, .java, .bpl) or folders, which are searched.",
     run: async (args, terminal) => (await import("./check-command.ts")).checkCommand(args, terminal),
   },
   {
     name: "verify",
     operands: "PATHS",
     summary: "checks procedures against their contracts; shows for each failing check the run that leads to it",
-    details: "PATHS are files (.c, .i, .bpl) or folders, which are searched.",
+    details: "PATHS are files (.c, .i, .java, .bpl) or folders, which are searched.",
     run: async (args, terminal) => (await import("./verify-command.ts")).verifyCommand(args, terminal),
   },
   {
@@ -41,7 +41,7 @@ export const commandTable: readonly Command[] = [
     operands: "PATHS",
     summary:
       "shows in the source what holds at every arrival at a loop and on entry, inferred and confirmed by the solver",
-    details: "PATHS are files (.c, .i, .bpl) or folders, which are searched.",
+    details: "PATHS are files (.c, .i, .java, .bpl) or folders, which are searched.",
     run: async (args, terminal) => (await import("./invariants-command.ts")).invariantsCommand(args, terminal),
   },
   {
