@@ -7,6 +7,7 @@ const demonstrations = [
   ["Finding code that is certain to fail, without annotations", ["check", "examples/c/session.c", "--no-cache"]],
   ["Finding errors of memory and arithmetic in C, with the runs that lead to them", ["verify", "examples/c/window.c"]],
   ["Proving a C function against its contract", ["verify", "examples/c/search.c"]],
+  ["Proving a whole program, without annotations", ["prove", "examples/c/device.c"]],
   ["Proving a procedure against its contract", ["verify", "examples/boogie/sum-to.bpl"]],
   ["Finding a failing assertion, with the run that leads to it", ["verify", "examples/boogie/lookup.bpl"]],
 ];
