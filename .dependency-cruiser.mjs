@@ -21,7 +21,11 @@ const strangers = ["frontends", "engines"].map((group) => ({
 }));
 
 // npm packages and the only folder that may use each.
-const packages = { "z3-solver": "src/host/node/z3-wasm", "@yowasp/clang": "src/host/node/clang" };
+const packages = {
+  "z3-solver": "src/host/node/z3-wasm",
+  "@yowasp/clang": "src/host/node/clang",
+  "vscode-languageserver": "src/lsp",
+};
 
 const packageHomes = Object.entries(packages).map(([name, home]) => ({
   name: `package-${name}`,

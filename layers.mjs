@@ -27,5 +27,6 @@ export const layers = {
     "engines",
   ],
   host: ["base", "source", "smt", "driver"],
-  cli: ["base", "source", "verdict", "report", "driver", "host"],
+  lsp: ["base", "source", "verdict", "report", "driver"],
+  cli: ["base", "source", "verdict", "report", "driver", "host", "lsp"],
 };

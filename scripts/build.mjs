@@ -55,9 +55,27 @@ export async function build({ clean = false } = {}) {
   for (const [name, path] of Object.entries(copies)) {
     for (const within of filesIn(join(root, path))) files.set(name + within, readFileSync(join(root, path + within)));
   }
+  files.set("language-server-protocol.cjs", await bundledProtocol(bundle));
   for (const [name, contents] of await preparedModels(copies)) files.set(name, contents);
   files.set("build-id", buildId(files));
   replace(files);
+}
+
+/** The library of the language server, which only that loads, in a file of its own: nobody has to install it. */
+async function bundledProtocol(bundle) {
+  const { outputFiles } = await bundle({
+    absWorkingDir: root,
+    stdin: { contents: 'module.exports = require("vscode-languageserver/node.js");', resolveDir: root, loader: "js" },
+    bundle: true,
+    format: "cjs",
+    platform: "node",
+    target: "node20.19",
+    minify: true,
+    legalComments: "inline",
+    logLevel: "warning",
+    write: false,
+  });
+  return outputFiles[0].contents;
 }
 
 /** Tells this build from all others: results that are kept hold for one. */

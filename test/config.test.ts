@@ -84,6 +84,13 @@ describe("what it may say", () => {
     expect(valid(JSON.parse(text))).toBe(false);
   });
 
+  test("a program beside it is no name of one on PATH", () => {
+    const options = (solver: string): unknown => configIn(JSON.stringify({ solver }), "check", process.cwd());
+    expect(options("./z3")).toMatchObject({ options: [{ value: "./z3" }] });
+    expect(options("tools/z3")).toMatchObject({ options: [{ value: "./tools/z3" }] });
+    expect(options("z3")).toMatchObject({ options: [{ value: "z3" }] });
+  });
+
   test("what a command does not know is not for it", () => {
     const options = (text: string, command: CommandName): unknown => configIn(text, command, process.cwd());
     const text = '{ "no-replay": true, "format": "sarif", "verify": { "jobs": 3 } }';

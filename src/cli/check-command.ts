@@ -7,18 +7,21 @@ import { registry } from "../driver/registry.ts";
 import type { Arguments } from "./args.ts";
 import { cSettings } from "./c-settings.ts";
 import { javaSettings } from "./java-settings.ts";
-import { judgeCommand } from "./judge-command.ts";
+import { judgeCommand, type JudgeRun } from "./judge-command.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Seconds for a procedure: of many thousands, the few that take longer are not waited for. */
 const procedureTimeLimit = 20;
 
 export function checkCommand(args: Arguments, terminal: Terminal): Promise<number> {
+  return judgeCommand(args, terminal, checkRun(args));
+}
+
+export function checkRun(args: Arguments): JudgeRun {
   const inlineDepth = args.number("inline") ?? defaultCheckSettings.inlineDepth;
-  return judgeCommand(
-    args,
-    terminal,
-    (options, host) =>
+  return {
+    seconds: procedureTimeLimit,
+    start: (options, host) =>
       checkFiles(
         {
           paths: args.paths,
@@ -28,8 +31,7 @@ export function checkCommand(args: Arguments, terminal: Terminal): Promise<numbe
         host,
         registry(host, forgiving(args), javaSettings(args, certainJavaSettings)),
       ),
-    procedureTimeLimit,
-  );
+  };
 }
 
 /** No run may be left out: what fails only if memory never runs short is not certain to fail. */

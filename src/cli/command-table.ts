@@ -9,6 +9,8 @@ export interface Command {
   readonly operands: string;
   readonly summary: string;
   readonly details: string;
+  /** It is given no files, and no configuration of its own. */
+  readonly isServer?: true;
   /** The exit code. */
   run(args: Arguments, terminal: Terminal): Promise<number>;
 }
@@ -58,10 +60,18 @@ export const commandTable: readonly Command[] = [
     details: "Checks are checked as they are reached; --trace full shows every step.",
     run: async (args, terminal) => (await import("./run-command.ts")).runCommand(args, terminal),
   },
+  {
+    name: "lsp",
+    operands: "--stdio",
+    summary: "the language server, for editors: checks files when they are saved and shows what was found",
+    details: "docs/editors.md tells how editors are told of it.",
+    isServer: true,
+    run: async (args, terminal) => (await import("./lsp-command.ts")).lspCommand(args, terminal),
+  },
 ];
 
 /** Commands of the product that this version does not have. */
-const laterCommands: readonly string[] = ["diagnose", "validate", "lsp"];
+const laterCommands: readonly string[] = ["diagnose", "validate"];
 
 export function commandNamed(name: string): Command | BadUsage {
   const found = commandTable.find((command) => command.name === name);

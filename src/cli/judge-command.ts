@@ -18,15 +18,13 @@ import { tellSolver } from "./solver-notice.ts";
 import { tellTrouble } from "./tell-trouble.ts";
 import type { Terminal } from "./terminal.ts";
 
-export type Start = (options: RunOptions, host: Host) => AsyncGenerator<RunEvent, Outcome>;
+export interface JudgeRun {
+  /** For a procedure, unless the user says otherwise. */
+  readonly seconds: number;
+  start(options: RunOptions, host: Host): AsyncGenerator<RunEvent, Outcome>;
+}
 
-/** `seconds`: for a procedure, unless the user says otherwise. */
-export async function judgeCommand(
-  args: Arguments,
-  terminal: Terminal,
-  start: Start,
-  seconds: number = defaultRunOptions.procedureTimeLimit,
-): Promise<number> {
+export async function judgeCommand(args: Arguments, terminal: Terminal, { seconds, start }: JudgeRun): Promise<number> {
   const fault = outputFault(args.text("output")) ?? outputFault(args.text("smt-log"));
   if (fault !== undefined) return complain(fault, terminal);
   const scope = await scopeOf(args);
@@ -68,7 +66,7 @@ function readBaseline(file: string): Baseline | BadUsage {
   }
 }
 
-function runOptions(args: Arguments, smtLog: ((line: string) => void) | undefined, seconds: number): RunOptions {
+export function runOptions(args: Arguments, smtLog: ((line: string) => void) | undefined, seconds: number): RunOptions {
   const timeLimit = args.number("time-limit");
   return {
     solver: args.text("solver") ?? defaultRunOptions.solver,

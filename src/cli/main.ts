@@ -42,6 +42,7 @@ async function main([first, ...rest]: readonly string[], terminal: Terminal): Pr
   if ("usageError" in given)
     return complain(`${given.usageError} (inquest ${command.name} --help lists the options)`, terminal);
   if (given.has("help")) return showHelp(command.name, terminal);
+  if (command.isServer === true) return command.run(given, terminal);
   const args = configured(given, command.name);
   if ("usageError" in args) return complain(args.usageError, terminal);
   if (args.paths.length === 0) return complain(`${command.name} needs ${command.operands}: which files?`, terminal);

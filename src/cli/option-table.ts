@@ -1,7 +1,8 @@
 /** Every option there is, as data: what it takes, what it means, and which commands know it. */
 
 export const commandNames = ["check", "verify", "prove", "invariants", "vc", "run"] as const;
-export type CommandName = (typeof commandNames)[number];
+/** `lsp` takes the options of the commands that it runs from the editor. */
+export type CommandName = (typeof commandNames)[number] | "lsp";
 
 export interface OptionSpec {
   /** Without the dashes. */
@@ -281,11 +282,14 @@ export const optionTable: readonly OptionSpec[] = [
   },
   { name: "verbose", help: "say more: each procedure, the solver, details of internal errors", commands: all },
   { name: "no-color", help: "no colours, also on a terminal (or set NO_COLOR)", commands: all },
-  { name: "help", help: "show this help", commands: all },
+  { name: "stdio", help: "talk to the editor over standard input and output", commands: ["lsp"] },
+  { name: "help", help: "show this help", commands: [...all, "lsp"] },
 ];
 
 /** What a configuration may say: what is about one run only is left to the command line. */
-export const configurable: readonly OptionSpec[] = optionTable.filter(({ name }) => !["help", "config"].includes(name));
+export const configurable: readonly OptionSpec[] = optionTable.filter(
+  ({ name }) => !["help", "config", "stdio"].includes(name),
+);
 
 function choice(...values: readonly string[]): ValueSpec {
   return {

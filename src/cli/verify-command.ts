@@ -1,21 +1,27 @@
 /** `inquest verify`. */
-import { defaultVerifySettings, encodings, type VerifySettings } from "../driver/options.ts";
+import { defaultRunOptions, defaultVerifySettings, encodings, type VerifySettings } from "../driver/options.ts";
 import { registry } from "../driver/registry.ts";
 import { verifyFiles } from "../driver/verify-files.ts";
 import type { Arguments } from "./args.ts";
 import { cSettings } from "./c-settings.ts";
 import { javaSettings } from "./java-settings.ts";
-import { judgeCommand } from "./judge-command.ts";
+import { judgeCommand, type JudgeRun } from "./judge-command.ts";
 import type { Terminal } from "./terminal.ts";
 
 export function verifyCommand(args: Arguments, terminal: Terminal): Promise<number> {
-  return judgeCommand(args, terminal, (options, host) =>
-    verifyFiles(
-      { paths: args.paths, options, settings: settings(args) },
-      host,
-      registry(host, cSettings(args), javaSettings(args)),
-    ),
-  );
+  return judgeCommand(args, terminal, verifyRun(args));
+}
+
+export function verifyRun(args: Arguments): JudgeRun {
+  return {
+    seconds: defaultRunOptions.procedureTimeLimit,
+    start: (options, host) =>
+      verifyFiles(
+        { paths: args.paths, options, settings: settings(args) },
+        host,
+        registry(host, cSettings(args), javaSettings(args)),
+      ),
+  };
 }
 
 function settings(args: Arguments): VerifySettings {

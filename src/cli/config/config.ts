@@ -3,7 +3,7 @@
  * the name of a command holds for that command; `paths` are the files to check when none are given.
  */
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { closest } from "../../base/closest.ts";
 import { parseLocatedJson, positionIn, type LocatedJson, type Member } from "../../base/located-json.ts";
 import type { BadUsage, Defaults, GivenOption } from "../args.ts";
@@ -96,7 +96,7 @@ function optionsOf({ key, offset, value }: Member, command: CommandName | undefi
   if (spec === undefined) return { fault: unknownKey(key, command, known), offset };
   const texts = valuesOf(spec, value);
   if ("fault" in texts) return texts;
-  return texts.map((text) => ({ name: key, value: isPath(spec, text) ? placed(text, folder) : text }));
+  return texts.map((text) => ({ name: key, value: isPath(spec, text) ? asPath(spec, placed(text, folder)) : text }));
 }
 
 function unknownKey(key: string, command: CommandName | undefined, known: readonly OptionSpec[]): string {
@@ -156,6 +156,11 @@ function isKnownTo(command: CommandName, { name, value }: GivenOption): boolean 
 /** Programs that are looked for on PATH, and `auto`, are names and no paths. */
 function isPath({ path }: OptionSpec, text: string): boolean {
   return path === "always" || (path === "with-slash" && /[/\\]/.test(text));
+}
+
+/** A program in the working directory must not become the name of one on PATH. */
+function asPath({ path: kind }: OptionSpec, path: string): string {
+  return kind === "with-slash" && !isAbsolute(path) ? `./${path}` : path;
 }
 
 function placed(path: string, folder: string): string {

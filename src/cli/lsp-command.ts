@@ -1,0 +1,42 @@
+/** `inquest lsp --stdio`: files are checked as the other commands check them, with the editor's settings over `inquest.json`. */
+import { version } from "../driver/version.ts";
+import { nodeHost } from "../host/node/node-host.ts";
+import type { Checking } from "../lsp/checking.ts";
+import { serve } from "../lsp/server.ts";
+import { parseArguments, withConfig, type Arguments, type BadUsage } from "./args.ts";
+import { checkRun } from "./check-command.ts";
+import { configIn } from "./config/config.ts";
+import { configured } from "./config/configured.ts";
+import { runOptions } from "./judge-command.ts";
+import type { Terminal } from "./terminal.ts";
+import { verifyRun } from "./verify-command.ts";
+
+export async function lspCommand(args: Arguments, terminal: Terminal): Promise<number> {
+  if (!args.has("stdio")) {
+    terminal.err("inquest: lsp needs --stdio: it is started by an editor, which talks to it\n");
+    return 2;
+  }
+  return serve(checkingIn, version);
+}
+
+function checkingIn(root: string): Checking {
+  process.chdir(root);
+  return {
+    root,
+    start: (file, { command, options }, signal) => {
+      const args = argumentsFor(file, command, options);
+      if ("usageError" in args) return args;
+      const run = command === "check" ? checkRun(args) : verifyRun(args);
+      return run.start(runOptions(args, undefined, run.seconds), nodeHost(signal));
+    },
+  };
+}
+
+/** What the editor says wins over the configuration. */
+function argumentsFor(file: string, command: "check" | "verify", options: object): Arguments | BadUsage {
+  const given = parseArguments(command, ["--", file]);
+  if ("usageError" in given) return given;
+  const settings = configIn(JSON.stringify(options), command, process.cwd());
+  if ("fault" in settings) return { usageError: `inquest.options: ${settings.fault}` };
+  return configured(withConfig(given, { paths: [], options: settings.options }), command);
+}

@@ -1,0 +1,207 @@
+/** The language server over real messages: open, edit, save, cancel, a solver that dies, two files. */
+import { existsSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { movedLine } from "../src/lsp/moved-lines.ts";
+import { startClient, type Client } from "./lsp-client.ts";
+import { buildProgram, Workspace } from "./inquest.ts";
+
+const timeout = 120_000;
+const doomed = "procedure Doomed(x: int)\n{\n  if (x > 0) {\n    assert x < 0;\n  }\n}\n";
+const fixed = doomed.replace("x < 0", "x > 0");
+const other = "procedure Other(y: int)\n{\n  if (y == 3) {\n    assert y == 4;\n  }\n}\n";
+const c = "int get(int *p) {\n  if (p == 0)\n    return *p;\n  return *p;\n}\n";
+const capabilities = {
+  window: { workDoneProgress: true },
+  workspace: { configuration: true, codeLens: { refreshSupport: true } },
+};
+
+const fake = new URL("fakes/solver.mjs", import.meta.url).href;
+
+let workspace: Workspace;
+let client: Client;
+let root: string;
+
+beforeAll(buildProgram, timeout);
+afterEach(() => {
+  client.kill();
+  workspace.remove();
+});
+
+async function start(files: Readonly<Record<string, string>>, settings: object = {}): Promise<void> {
+  workspace = new Workspace(files);
+  root = realpathSync(workspace.folder);
+  client = startClient(root, { "workspace/configuration": () => [settings] });
+  const rootUri = pathToFileURL(root).href;
+  await client.request("initialize", { processId: null, rootUri, capabilities, initializationOptions: settings });
+  client.notify("initialized", {});
+  await client.next("workspace/configuration");
+}
+
+const uri = (name: string): string => pathToFileURL(join(root, name)).href;
+const open = (name: string, text: string, languageId = "boogie"): void =>
+  client.notify("textDocument/didOpen", { textDocument: { uri: uri(name), languageId, version: 1, text } });
+const saved = (name: string): void => client.notify("textDocument/didSave", { textDocument: { uri: uri(name) } });
+const save = (name: string, text: string): void => {
+  workspace.write(name, text);
+  saved(name);
+};
+const diagnostics = async (name: string): Promise<readonly Record<string, unknown>[]> => {
+  const told = await client.next("textDocument/publishDiagnostics", (params) => params["uri"] === uri(name));
+  return told["diagnostics"] as readonly Record<string, unknown>[];
+};
+const lenses = async (name: string): Promise<readonly (readonly [number, string])[]> => {
+  const found = await client.request("textDocument/codeLens", { textDocument: { uri: uri(name) } });
+  return (found as { range: { start: { line: number } }; command: { title: string } }[]).map(({ range, command }) => {
+    return [range.start.line, command.title] as const;
+  });
+};
+
+describe("the language server", { timeout }, () => {
+  test("a file is checked when it is opened: diagnostics, verdicts, values, progress", async () => {
+    await start({ "a.c": c });
+    open("a.c", c, "c");
+    const [first, ...others] = await diagnostics("a.c");
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ code: "null-dereference", severity: 1, source: "inquest" });
+    expect(first!["range"]).toEqual({ start: { line: 2, character: 11 }, end: { line: 2, character: 13 } });
+    const related = first!["relatedInformation"] as { location: { uri: string }; message: string }[];
+    expect(related[0]).toMatchObject({
+      location: { uri: uri("a.c") },
+      message: expect.stringMatching(/^because /) as string,
+    });
+    expect(await lenses("a.c")).toEqual([[0, "inquest: doomed"]]);
+    const position = { line: 2, character: 12 };
+    const hover = (await client.request("textDocument/hover", { textDocument: { uri: uri("a.c") }, position })) as { contents: { value: string } }; // prettier-ignore
+    expect(hover.contents.value).toMatch(/null-dereference/);
+    expect(hover.contents.value).toMatch(/On the way there:/);
+    const nothing = await client.request("textDocument/hover", { textDocument: { uri: uri("a.c") }, position: { line: 4, character: 0 } }); // prettier-ignore
+    expect(nothing).toBeNull();
+    const kinds = client.heard("$/progress").map(({ params }) => (params as { value: { kind: string } }).value.kind);
+    expect([kinds[0], kinds.at(-1)]).toEqual(["begin", "end"]);
+    expect(existsSync(join(root, ".inquest-cache"))).toBe(true);
+    expect(await client.end()).toBe(0);
+  });
+
+  test("edits move what is known, and a save checks again", async () => {
+    await start({ "a.bpl": doomed });
+    open("a.bpl", doomed);
+    const found = await diagnostics("a.bpl");
+    expect(found).toHaveLength(1);
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+    const textDocument = { uri: uri("a.bpl"), version: 2 };
+    client.notify("textDocument/didChange", { textDocument, contentChanges: [{ range, text: "// one\n// two\n" }] });
+    expect(await lenses("a.bpl")).toEqual([[2, "inquest: doomed"]]);
+    const context = { diagnostics: found };
+    const actions = (await client.request("textDocument/codeAction", { textDocument, range, context })) as { title: string; edit: { changes: Record<string, { newText: string; range: object }[]> } }[]; // prettier-ignore
+    expect(actions.map(({ title }) => title)).toEqual(["Suppress this assertion, with a reason"]);
+    expect(actions[0]!.edit.changes[uri("a.bpl")]).toMatchObject([
+      { newText: "// inquest-ignore: assertion because \n", range: { start: { line: 5 } } },
+    ]);
+    save("a.bpl", fixed);
+    expect(await diagnostics("a.bpl")).toEqual([]);
+    expect(await lenses("a.bpl")).toEqual([[0, "inquest: clear"]]);
+    save("a.bpl", "procedure Broken(\n");
+    expect(await diagnostics("a.bpl")).toMatchObject([{ code: "input-error", severity: 1 }]);
+    expect(await client.end()).toBe(0);
+  });
+
+  test("two files keep their findings apart; Java is read, too", async () => {
+    const java = "class A { int f; static int g(A a) { if (a == null) return a.f; return 0; } }\n";
+    await start({ "a.bpl": doomed, "b.bpl": other, "A.java": java });
+    open("a.bpl", doomed);
+    open("b.bpl", other);
+    open("A.java", java, "java");
+    expect(await diagnostics("a.bpl")).toMatchObject([{ range: { start: { line: 3 } } }]);
+    expect(await diagnostics("b.bpl")).toMatchObject([{ range: { start: { line: 3 } } }]);
+    expect(await diagnostics("A.java")).toMatchObject([{ code: "null-dereference" }]);
+    save("a.bpl", fixed);
+    expect(await diagnostics("a.bpl")).toEqual([]);
+    expect(await lenses("b.bpl")).toEqual([[0, "inquest: doomed"]]);
+    expect(client.heard("textDocument/publishDiagnostics")).toHaveLength(4);
+    expect(await client.end()).toBe(0);
+  });
+
+  test("a solver that dies leaves the function unknown, and the server alive", async () => {
+    await start({ "a.bpl": doomed });
+    const solver = workspace.solver(
+      "dying",
+      `process.argv.splice(2, Infinity, "exits in a check"); import(${JSON.stringify(fake)});`,
+    );
+    await client.end();
+    client = startClient(root, { "workspace/configuration": () => [{ options: { solver, "no-cache": true } }] });
+    await client.request("initialize", { processId: null, rootUri: pathToFileURL(root).href, capabilities });
+    client.notify("initialized", {});
+    await client.next("workspace/configuration");
+    open("a.bpl", doomed);
+    expect(await diagnostics("a.bpl")).toEqual([]);
+    const [[line, title] = [-1, ""]] = await lenses("a.bpl");
+    expect([line, title]).toEqual([0, expect.stringMatching(/^inquest: unknown \(.+\)$/)]);
+    expect(await client.end()).toBe(0);
+  });
+
+  test("a check is cancelled by request, by the progress, and by the next save", async () => {
+    await start({ "a.bpl": doomed }, { run: "manual" });
+    const solver = workspace.solver("slow", "process.stdin.resume(); setInterval(() => {}, 1000);");
+    await client.end();
+    const settings = { run: "onSave", options: { solver, "no-cache": true } };
+    client = startClient(root, { "workspace/configuration": () => [settings] });
+    await client.request("initialize", { processId: null, rootUri: pathToFileURL(root).href, capabilities });
+    client.notify("initialized", {});
+    await client.next("workspace/configuration");
+    const isBegin = ({ value }: Record<string, unknown>): boolean => (value as { kind: string }).kind === "begin";
+
+    const { id, answer } = client.send("workspace/executeCommand", {
+      command: "inquest.check",
+      arguments: [uri("a.bpl")],
+    });
+    await client.next("$/progress", isBegin);
+    client.notify("$/cancelRequest", { id });
+    expect((await answer).id).toBe(id);
+
+    saved("a.bpl");
+    const { token } = await client.next("$/progress", isBegin);
+    client.notify("window/workDoneProgress/cancel", { token });
+    await client.next(
+      "$/progress",
+      (params) => params["token"] === token && (params["value"] as { kind: string }).kind === "end",
+    );
+
+    saved("a.bpl");
+    const second = await client.next("$/progress", isBegin);
+    saved("a.bpl");
+    await client.next(
+      "$/progress",
+      (params) => params["token"] === second["token"] && (params["value"] as { kind: string }).kind === "end",
+    );
+    await client.next("$/progress", isBegin);
+    // What was stopped says nothing, and the last is still under way when the editor leaves.
+    expect(client.heard("textDocument/publishDiagnostics")).toEqual([]);
+    expect(await client.end()).toBe(0);
+  });
+
+  test("settings and configuration", async () => {
+    await start(
+      { "a.bpl": "procedure P(x: int) { assert x > 0; }\n", "inquest.json": '{ "jobs": 1 }' },
+      { command: "verify" },
+    );
+    open("a.bpl", "");
+    expect(await diagnostics("a.bpl")).toMatchObject([{ code: "assertion" }]);
+    expect(await lenses("a.bpl")).toEqual([[0, "inquest: unsafe"]]);
+    workspace.write("inquest.json", '{\n  "job": 1 }');
+    save("a.bpl", "procedure P() { }\n");
+    const { message } = await client.next("window/showMessage");
+    expect(message).toBe('Inquest: inquest.json:2:3: there is no option "job"; did you mean "jobs"?');
+    expect(await client.end()).toBe(0);
+  });
+});
+
+test("lines move with the edits before them", () => {
+  const insertion = { from: 2, to: 2, lines: 4, isAtStart: false };
+  expect([1, 2, 3].map((line) => movedLine(line, [insertion]))).toEqual([1, 2, 6]);
+  expect([1, 2, 3].map((line) => movedLine(line, [{ ...insertion, isAtStart: true }]))).toEqual([1, 5, 6]);
+  const removal = { from: 2, to: 5, lines: 1, isAtStart: true };
+  expect([1, 2, 3, 5, 6].map((line) => movedLine(line, [removal]))).toEqual([1, undefined, undefined, 2, 3]);
+  expect(movedLine(6, [removal, insertion])).toBe(6);
+});
