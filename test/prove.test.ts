@@ -22,6 +22,7 @@ const place = new Workspace({
   "broken.c": "int main(void) { return }\n",
   "reach.prp": "CHECK( init(main()), LTL(G ! call(reach_error())) )\n",
   "odd.prp": "CHECK( init(main()), LTL(F end) )\n",
+  "atexit.c": "#include <stdlib.h>\nstatic void bye(void) {}\nint main(void) { atexit(bye); return 0; }\n",
   "endless.c": "int n(void);\nint main(void) { unsigned x = n(); while (x * x != 3) x += n(); return 0; }\n",
 });
 
@@ -85,6 +86,11 @@ describe("the command", { timeout }, () => {
   test.runIf(process.platform === "linux")("memory is limited as well", async () => {
     const { stdout, code } = await prove("endless.c", "--memory-limit", "60", "--time-limit", "60");
     expect(stdout).toContain("memory limit of 60 MB reached");
+    expect(code).toBe(3);
+  });
+  test("what is not followed is named", async () => {
+    const { stdout, code } = await prove("atexit.c", "--time-limit", "20");
+    expect(stdout).toContain("functions registered with atexit are not run");
     expect(code).toBe(3);
   });
   test("what is unknown tells what was tried, in time", async () => {

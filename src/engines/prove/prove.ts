@@ -151,15 +151,15 @@ async function settleWhole(
         }
         if (deepened.kind === "exhausted" && doubts.length === 0) return safe(`every execution ends within ${counted(search.depth())}, and none fails`); // prettier-ignore
         if (deepened.kind === "exhausted") break;
-        if (deepened.kind === "truncated" || (deepened.kind === "clean" && !deepened.isFollowed)) {
-          if (doubts.length === 0) return "truncated";
-          break;
-        }
+        const isLeftOut = deepened.kind === "truncated" || (deepened.kind === "clean" && !deepened.isFollowed);
+        if (isLeftOut && doubts.length === 0 && whole.truncated.length > 0) return "truncated";
+        if (deepened.kind === "truncated") break;
         if (deepened.kind === "gave-up") {
           if (stuck !== undefined) break;
           stuck = deepened.why;
         }
-        if (doubts.length === 0) {
+        // What is left out for good leaves errors to be found, and nothing to be proved.
+        if (doubts.length === 0 && !isLeftOut) {
           if (known === undefined) options.doing?.("invariants of loops");
           known ??= await knownLoops(program, whole, solver, options, clock);
           if (engines.has("k-induction")) step ??= await openInduction(program, known, solver, use);
@@ -175,15 +175,17 @@ async function settleWhole(
             const limits = { ...use, precision: "boolean", timeLimitMs: clock.left() / 2 } as const;
             const abstraction = await predicateAbstraction(program, known.pieces, solver, limits, clock);
             if (abstraction.kind === "safe") return safe(`predicate abstraction: ${abstraction.facts}${known.words}`);
-            if (abstraction.kind === "fails" && abstraction.run.assert.truncation !== undefined) return "truncated";
-            if (abstraction.kind === "fails") {
+            const isBeyond = abstraction.kind === "fails" && abstraction.run.assert.truncation !== undefined;
+            if (isBeyond && whole.truncated.length > 0) return "truncated";
+            if (abstraction.kind === "fails" && !isBeyond) {
               const settled = await shown(abstraction.run, "predicate abstraction came to it");
               if (settled !== undefined) return settled;
-            } else tried.push(`predicate abstraction: ${abstraction.why}`);
+            } else if (abstraction.kind === "unknown") tried.push(`predicate abstraction: ${abstraction.why}`);
           }
         }
         if (search.depth() >= unroll) break;
       }
+      tried.push(...leftOut(whole));
       tried.push(`bounded search: no check fails within ${counted(search.depth())}${stuck === undefined ? "" : `; then ${stuck}`}`); // prettier-ignore
       if (step !== undefined) tried.push(`k-induction does not succeed up to k = ${k}`);
       return doubts.length > 0 ? doubtful(doubts, tried) : undefined;
@@ -191,6 +193,13 @@ async function settleWhole(
       step?.close();
     }
   });
+}
+
+/** What a front end says it does not follow; levels of recursion are another matter. */
+function leftOut({ routine, truncated }: WholeProgram): readonly string[] {
+  if (truncated.length > 0) return [];
+  const commands = [...routine.body.blocks.values()].flatMap((block) => block.commands);
+  return [...new Set(commands.flatMap((command) => (command.kind === "assert" ? (command.truncation ?? []) : [])))];
 }
 
 const counted = (segments: number): string => (segments === 1 ? "1 segment" : `${segments} segments`);

@@ -15,7 +15,7 @@ const region: fc.Arbitrary<Region> = fc
 /** Whether the region has the state in which the predicates have these values. */
 function has({ predicates, cubes }: Region, state: readonly boolean[]): boolean {
   return cubes.some((one) =>
-    predicates.every((p, i) => one[i] === "-" || (one[i] === "1") === state[names.indexOf(p)]!),
+    predicates.every((p, i) => one[i] === "-" || (one[i] === "1") === state[names.findIndex((name) => name === p)]!),
   );
 }
 
