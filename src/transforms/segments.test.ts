@@ -43,9 +43,9 @@ describe("segments", () => {
   test("have no loop, and an arrival is an assert that fails", () => {
     const inner = whole.segments.get("inner")!;
     const arrivals = [...inner.routine.body.blocks.values()].flatMap(({ commands }) =>
-      commands.flatMap((c) => (c.kind === "assert" ? [[arrivalAt(c), printTerm(c.condition)]] : [])),
+      commands.flatMap((c) => (c.kind === "assert" ? [`${arrivalAt(c)} ${printTerm(c.condition)}`] : [])),
     );
-    expect(arrivals.sort()).toEqual([["inner", "false"], ["outer", "false"]]); // prettier-ignore
+    expect(arrivals.sort()).toEqual(["inner false", "outer false"]); // prettier-ignore
   });
   test("from anywhere, every head is arrived at, and nothing fails on the way", () => {
     const { from, to, routine } = arbitraryArrivals(whole);
