@@ -39,6 +39,13 @@ export const commandTable: readonly Command[] = [
     run: async (args, terminal) => (await import("./prove-command.ts")).proveCommand(args, terminal),
   },
   {
+    name: "diagnose",
+    operands: "PATHS",
+    summary: "for an error that prove finds: its cause, and what could be written instead, checked again and ranked",
+    details: "PATHS are the files (.c, .i, .bpl) of one program.",
+    run: async (args, terminal) => (await import("./diagnose-command.ts")).diagnoseCommand(args, terminal),
+  },
+  {
     name: "invariants",
     operands: "PATHS",
     summary:
@@ -71,7 +78,7 @@ export const commandTable: readonly Command[] = [
 ];
 
 /** Commands of the product that this version does not have. */
-const laterCommands: readonly string[] = ["diagnose", "validate"];
+const laterCommands: readonly string[] = ["validate"];
 
 export function commandNamed(name: string): Command | BadUsage {
   const found = commandTable.find((command) => command.name === name);

@@ -1,6 +1,6 @@
 /** Every option there is, as data: what it takes, what it means, and which commands know it. */
 
-export const commandNames = ["check", "verify", "prove", "invariants", "vc", "run"] as const;
+export const commandNames = ["check", "verify", "prove", "diagnose", "invariants", "vc", "run"] as const;
 /** `lsp` takes the options of the commands that it runs from the editor. */
 export type CommandName = (typeof commandNames)[number] | "lsp";
 
@@ -39,7 +39,7 @@ const largest = 999_999_999;
 const all: readonly CommandName[] = commandNames;
 const checking: readonly CommandName[] = ["check", "verify"];
 /** Commands that ask a solver about one procedure after the other. */
-const reporting: readonly CommandName[] = ["check", "verify", "prove", "invariants"];
+const reporting: readonly CommandName[] = ["check", "verify", "prove", "diagnose", "invariants"];
 const verifying: readonly CommandName[] = ["verify"];
 const conditions: readonly CommandName[] = ["verify", "vc"];
 
@@ -48,7 +48,7 @@ export const optionTable: readonly OptionSpec[] = [
     name: "format",
     value: choice("text", "json", "sarif", "junit", "html"),
     help: "how the report is written (text)",
-    commands: ["check", "verify", "prove"],
+    commands: ["check", "verify", "prove", "diagnose"],
   },
   { name: "format", value: choice("text", "json"), help: "how the report is written (text)", commands: ["invariants"] },
   {
@@ -56,13 +56,33 @@ export const optionTable: readonly OptionSpec[] = [
     value: file(),
     help: "write to FILE instead of standard output",
     path: "always",
-    commands: ["check", "verify", "prove", "invariants", "vc"],
+    commands: ["check", "verify", "prove", "diagnose", "invariants", "vc"],
   },
   {
     name: "trace",
     value: choice("short", "full"),
     help: "show the steps that matter, or all (short)",
     commands: ["check", "verify", "prove", "run"],
+  },
+  {
+    name: "trace",
+    value: text("short|full|FILE"),
+    help: "show the steps that matter, or all (short); or diagnose the run with the input values in FILE, a JSON list",
+    path: "with-slash",
+    commands: ["diagnose"],
+  },
+  {
+    name: "repairs",
+    value: file(),
+    help: "replacements to try besides the usual ones: JSON, see docs/diagnose.md",
+    path: "always",
+    commands: ["diagnose"],
+  },
+  {
+    name: "apply",
+    value: whole("N", 1),
+    help: "write repair N to the file; unless git has the file as it is, FILE.orig keeps it",
+    commands: ["diagnose"],
   },
   {
     name: "stage",
@@ -108,7 +128,7 @@ export const optionTable: readonly OptionSpec[] = [
     name: "unroll",
     value: whole("K", 0),
     help: "follow loops for K iterations instead of using their invariants; prove: look no further than K segments",
-    commands: ["verify", "prove", "vc"],
+    commands: ["verify", "prove", "diagnose", "vc"],
   },
   {
     name: "inline",
@@ -171,13 +191,13 @@ export const optionTable: readonly OptionSpec[] = [
     value: file(),
     help: "write what is sent to the solver to FILE (implies --jobs 1)",
     path: "always",
-    commands: ["check", "verify", "prove"],
+    commands: ["check", "verify", "prove", "diagnose"],
   },
   {
     name: "entry",
     value: text("NAME"),
     help: "the procedure to begin with (main, or the only one)",
-    commands: ["prove", "run"],
+    commands: ["prove", "diagnose", "run"],
   },
   {
     name: "harness",
@@ -288,7 +308,7 @@ export const optionTable: readonly OptionSpec[] = [
 
 /** What a configuration may say: what is about one run only is left to the command line. */
 export const configurable: readonly OptionSpec[] = optionTable.filter(
-  ({ name }) => !["help", "config", "stdio"].includes(name),
+  ({ name }) => !["help", "config", "stdio", "apply"].includes(name),
 );
 
 function choice(...values: readonly string[]): ValueSpec {

@@ -36,7 +36,7 @@ export async function proveCommand(args: Arguments, terminal: Terminal): Promise
   const settings = { ...cSettings(args), checks: loweredFor(property), complete: true };
   let doing = `reading ${args.paths.join(" ")}`;
   const line = terminal.watched ? statusLine(terminal.err, process.stderr.columns || 80, (seconds) => `${seconds} s  ${doing}`) : undefined; // prettier-ignore
-  const asked = request(args, property, log?.write);
+  const asked = proofRequest(args, property, log?.write);
   const told = { ...asked, settings: { ...asked.settings, doing: (what: string): void => void (doing = what) } };
   const outcome = await proveFiles(told, registry(host, settings).frontEnds, host);
   line?.erase();
@@ -62,7 +62,7 @@ function writeHarness({ report, sources }: ProveOutcome, path: string | undefine
   if (left.length > 0) terminal.err(`inquest: ${path} does not set what was chosen at ${left.join(", ")}\n`);
 }
 
-function propertyOf(args: Arguments): Property | { readonly error: string } {
+export function propertyOf(args: Arguments): Property | { readonly error: string } {
   const name = args.text("property");
   if (name === undefined || propertyNames.includes(name)) return propertyNamed(name, args.has("strict"));
   try {
@@ -73,7 +73,11 @@ function propertyOf(args: Arguments): Property | { readonly error: string } {
   }
 }
 
-function request(args: Arguments, property: Property, smtLog: ((line: string) => void) | undefined): ProveRequest {
+export function proofRequest(
+  args: Arguments,
+  property: Property,
+  smtLog: ((line: string) => void) | undefined,
+): ProveRequest {
   const entry = args.text("entry") ?? property.entry;
   const unroll = args.number("unroll");
   const engines = args.texts("engine").filter((name): name is EngineName => engineNames.some((one) => one === name));

@@ -1,12 +1,13 @@
 /** The front end for C: which clang, which flags, which checks. Clang is looked for when the first C file is read. */
 import type { CheckKind } from "../ir/check-kind.ts";
+import type { TranslationUnit } from "../frontends/c/tree.ts";
 import type { FrontEnd, Translation } from "../ir/front-end.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { noSpan } from "../source/span.ts";
 import type { Clang, ClangRequest } from "./clang.ts";
 import { parseCompileCommands, type CompileFlags } from "./compile-commands.ts";
 import type { Host } from "./host.ts";
-import { translateTogether } from "./load-c.ts";
+import { readC, translateTogether } from "./load-c.ts";
 import { combined, noMacros } from "./macro-flags.ts";
 import { usualChecks } from "./properties.ts";
 
@@ -75,6 +76,18 @@ export function cFrontEnd(settings: CSettings, host: Host): FrontEnd {
     circumstances,
     // A program may be in several files; functions, when they are looked at one by one, know only their own.
     ...(settings.complete && { translateTogether: translateAll }),
+  };
+}
+
+/** The tree of a file, for whoever looks at the source itself; undefined if it does not compile. */
+export function cReader(settings: CSettings, host: Host): (file: SourceFile) => Promise<TranslationUnit | undefined> {
+  return async (file) => {
+    const found = await host.findClang(settings.clang);
+    const build = await compileCommands(settings, host);
+    if ("error" in found || "error" in build) return undefined;
+    const flags = build.flags.get(await host.files.identityOf(file.name));
+    const clang = settings.headers === "auto" ? withHostHeaders(found) : found;
+    return (await readC(requestFor(file, settings, flags), clang)).unit;
   };
 }
 

@@ -1,0 +1,110 @@
+/** `inquest diagnose`. */
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { cReader } from "../driver/c-front-end.ts";
+import { diagnoseFiles, type DiagnoseRequest } from "../driver/diagnose-files.ts";
+import { parseInputList, repairLibrary, repairedTexts, usualRepairs } from "../driver/diagnose-api.ts";
+import { loweredFor } from "../driver/properties.ts";
+import type { ProveOutcome } from "../driver/prove-files.ts";
+import { registry } from "../driver/registry.ts";
+import { reason } from "../host/node/node-files.ts";
+import { nodeHost } from "../host/node/node-host.ts";
+import type { Arguments } from "./args.ts";
+import { cSettings } from "./c-settings.ts";
+import { exitCode } from "./exit-code.ts";
+import { interruptSignal } from "./interrupt.ts";
+import { deliver, outputFault } from "./output.ts";
+import { proofRequest, propertyOf } from "./prove-command.ts";
+import { openLog } from "./smt-log.ts";
+import { tellSolver } from "./solver-notice.ts";
+import { tellTrouble } from "./tell-trouble.ts";
+import type { Terminal } from "./terminal.ts";
+
+export async function diagnoseCommand(args: Arguments, terminal: Terminal): Promise<number> {
+  const property = propertyOf(args);
+  const library = fileOption(args.text("repairs"), repairLibrary);
+  const given = fileOption(runFile(args), parseInputList);
+  const faults = [outputFault(args.text("output")), ...[property, library, given].map(faultOf)];
+  const fault = faults.find((one) => one !== undefined);
+  if (fault !== undefined || "error" in property || "error" in library || "error" in given) {
+    terminal.err(`inquest: ${fault ?? ""}\n`);
+    return 2;
+  }
+  const log = openLog(args.text("smt-log"));
+  const host = nodeHost(interruptSignal());
+  const settings = { ...cSettings(args), checks: loweredFor(property), complete: true };
+  const request: DiagnoseRequest = {
+    ...proofRequest(args, property, log?.write),
+    library: library.value ?? usualRepairs,
+    ...(given.value !== undefined && { given: given.value }),
+  };
+  const { frontEnds } = registry(host, settings);
+  const outcome = await diagnoseFiles(request, frontEnds, cReader(settings, host), host);
+  log?.close();
+  for (const trouble of outcome.troubles) tellTrouble(trouble, args, terminal);
+  tellSolver(outcome.solver, args.has("verbose"), terminal);
+  await deliver(outcome, args, terminal);
+  const wanted = args.number("apply");
+  if (wanted !== undefined && !applied(outcome, wanted, terminal)) return 2;
+  return exitCode(outcome.report);
+}
+
+/** `--trace` with anything but the names of the two forms of a trace. */
+function runFile(args: Arguments): string | undefined {
+  const trace = args.text("trace");
+  return trace === "short" || trace === "full" ? undefined : trace;
+}
+
+type Parsed<T> = { readonly value?: T } | { readonly error: string };
+
+function fileOption<T>(path: string | undefined, parse: (text: string) => Parsed<T>): Parsed<T> {
+  if (path === undefined) return {};
+  try {
+    const parsed = parse(readFileSync(path, "utf8"));
+    return "error" in parsed ? { error: `${path}: ${parsed.error}` } : parsed;
+  } catch (error) {
+    return { error: `${path} cannot be read: ${reason(error)}` };
+  }
+}
+
+const faultOf = (one: object): string | undefined => ("error" in one ? String(one.error) : undefined);
+
+/** Writes a repair to the files; what git does not have is kept beside them. */
+function applied({ report, sources }: ProveOutcome, wanted: number, terminal: Terminal): boolean {
+  const repair = report.findings.flatMap(({ repairs }) => repairs).find(({ rank }) => rank === wanted);
+  if (repair === undefined) {
+    terminal.err(`inquest: there is no repair ${wanted} to apply\n`);
+    return false;
+  }
+  for (const { name, text } of repairedTexts(repair, sources)) {
+    try {
+      if (!isInGit(name)) writeFileSync(freeName(`${name}.orig`), readFileSync(name));
+      writeFileSync(name, text);
+      terminal.err(`inquest: repair ${wanted} is in ${name}\n`);
+    } catch (error) {
+      terminal.err(`inquest: ${name} cannot be written: ${reason(error)}\n`);
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Git has the file, and has it as it is. */
+function isInGit(path: string): boolean {
+  const git = (...words: readonly string[]): string =>
+    execFileSync("git", words, { cwd: dirname(resolve(path)), encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  try {
+    git("ls-files", "--error-unmatch", "--", resolve(path));
+    return git("status", "--porcelain", "--", resolve(path)).trim() === "";
+  } catch {
+    return false;
+  }
+}
+
+/** An earlier copy is not written over. */
+function freeName(wanted: string): string {
+  let name = wanted;
+  for (let i = 1; existsSync(name); i++) name = `${wanted}.${i}`;
+  return name;
+}

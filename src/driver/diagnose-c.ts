@@ -1,0 +1,250 @@
+/** Candidates for repairs of C: what the library has for each expression that an execution came to. */
+import type { Candidate, Change, Offer, Range } from "../engines/diagnose/candidate.ts";
+import type { RepairLibrary, RuleName } from "../engines/diagnose/library.ts";
+import { lineIndex } from "../engines/diagnose/text-pieces.ts";
+import { printType } from "../frontends/c/print-type.ts";
+import type { Expression, TranslationUnit, VariableDeclaration } from "../frontends/c/tree.ts";
+import { withoutCasts } from "../frontends/c/without-casts.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { Span } from "../source/span.ts";
+import { candidate, declaredSize, ruleWeight, unqualified, type CSource } from "./diagnose-c-source.ts";
+import { guardsAt } from "./diagnose-c-guards.ts";
+import { isComparison, walkUserCode, type Surroundings } from "./diagnose-c-walk.ts";
+import type { Proposals } from "./diagnose-proposals.ts";
+
+export function candidatesInC(
+  file: SourceFile,
+  unit: TranslationUnit,
+  library: RepairLibrary,
+  failure: CSource["failure"],
+): Proposals {
+  const lines = lineIndex(file.text);
+  const rangeOf = (span: Span): Range => ({
+    start: lines.offset(span.line, span.column),
+    end: lines.offset(span.endLine, span.endColumn),
+  });
+  const source: CSource = {
+    file,
+    library,
+    failure,
+    rangeOf,
+    textOf: (span) => {
+      const { start, end } = rangeOf(span);
+      return file.text.slice(start, end);
+    },
+  };
+  const steps: Range[] = [];
+  const candidates: Candidate[] = [];
+  walkUserCode(unit, ({ file: name }) => name === file.name, {
+    step: ({ span }) => steps.push(rangeOf(span)),
+    variable: (variable) => candidates.push(...arraySizes(variable, source)),
+    expression: (e, around) => {
+      if (e.span.file !== file.name) return;
+      candidates.push(...proposals(e, around, source), ...guardsAt(e, around, source));
+    },
+  });
+  return { steps, candidates: withoutRepetitions(candidates) };
+}
+
+/** Text that a macro stands for is nobody's to change: whatever is not written where the tree says is left alone. */
+function proposals(e: Expression, around: Surroundings, source: CSource): readonly Candidate[] {
+  switch (e.kind) {
+    case "binary":
+      return [...operators(e, e.left, e.right, e.op, around, source), ...negation(e, around, source)];
+    case "assign":
+      return operators(e, e.target, e.value, e.op, around, source);
+    case "integer":
+      return constants(e, around, source);
+    case "cast":
+      return e.cast === "load" && e.operand.kind === "reference" ? variables(e, e.operand, around, source) : [];
+    case "sizeof":
+      return sizes(e, around, source);
+    case "call":
+      return [...names(e, around, source), ...offByOne(e, around, source), ...negation(e, around, source)];
+    case "unary":
+      return negation(e, around, source);
+    default:
+      return [];
+  }
+}
+
+const expressionOffer = ({ isConstant }: Surroundings): Offer => ({ kind: isConstant ? "none" : "expression" });
+
+function operators(
+  e: Expression,
+  left: Expression,
+  right: Expression,
+  op: string,
+  around: Surroundings,
+  source: CSource,
+): readonly Candidate[] {
+  const { library, file, rangeOf } = source;
+  const range = rangeOf(e.span);
+  const [from, to] = [rangeOf(left.span).end, rangeOf(right.span).start];
+  const between = file.text.slice(from, to);
+  const at = /^[\s)]*/.exec(between)![0].length;
+  if (range.start > from || to > range.end || between.slice(at).replace(/[\s(]*$/, "") !== op) return [];
+  return library.operators.flatMap((one) => {
+    if (one.from !== op) return [];
+    const change = { start: from + at, end: from + at + op.length, text: one.to };
+    return candidate(source, `${one.from} to ${one.to}`, one.weight, range, [change], expressionOffer(around));
+  });
+}
+
+function negation(e: Expression, around: Surroundings, source: CSource): readonly Candidate[] {
+  if (around.role !== "condition") return [];
+  const range = source.rangeOf(e.span);
+  const text = source.file.text.slice(range.start, range.end);
+  if (text === "") return [];
+  const bare = /^!\s*([\w.>-]+)$/.exec(text);
+  const changes: readonly Change[] =
+    bare === null
+      ? [{ start: range.start, end: range.start, text: "!(" }, { start: range.end, end: range.end, text: ")" }]
+      : [{ ...range, text: bare[1]! }]; // prettier-ignore
+  return candidate(source, "negate", source.library.rules["negate"], range, changes, expressionOffer(around));
+}
+
+/** Literals as they are written; names of macros with something added. */
+function constants(e: Expression & { kind: "integer" }, around: Surroundings, source: CSource): readonly Candidate[] {
+  const range = source.rangeOf(e.span);
+  const text = source.file.text.slice(range.start, range.end);
+  const isLiteral = /^\d+$/.test(text) && BigInt(text) === e.value;
+  const isName = /^[A-Za-z_]\w*$/.test(text);
+  if (!isLiteral && !isName) return [];
+  return source.library.constants.flatMap(({ add, weight }) => {
+    const changed = isLiteral ? String(e.value + BigInt(add)) : sum(text, add, around);
+    return candidate(source, "constant", weight, range, [{ ...range, text: changed }], expressionOffer(around));
+  });
+}
+
+function sum(text: string, add: number, around: Surroundings): string {
+  const written = `${text} ${add < 0 ? "-" : "+"} ${Math.abs(add)}`;
+  return needsParentheses(around) ? `(${written})` : written;
+}
+
+/** A sum or a quotient in the place of a single word. */
+export function needsParentheses({ parent }: Surroundings): boolean {
+  if (parent === undefined) return false;
+  if (parent.kind === "binary") return !isComparison(parent.op) && !["&&", "||", ",", "+"].includes(parent.op);
+  return !["assign", "call", "subscript", "conditional"].includes(parent.kind);
+}
+
+const mostVariables = 6;
+
+function variables(
+  e: Expression,
+  reference: Expression & { kind: "reference" },
+  around: Surroundings,
+  source: CSource,
+): readonly Candidate[] {
+  const { declaration } = reference;
+  if (around.role === "target" || declaration.kind === "function") return [];
+  const range = source.rangeOf(e.span);
+  if (source.file.text.slice(range.start, range.end) !== declaration.name) return [];
+  const offer = expressionOffer(around);
+  const named = source.library.names
+    .filter(({ from }) => from === declaration.name)
+    .flatMap(({ to, weight }) => candidate(source, `${declaration.name} to ${to}`, weight, range, [{ ...range, text: to }], offer)); // prettier-ignore
+  const others = sameType(declaration, around.scope).slice(0, mostVariables);
+  const swapped = others.flatMap(({ name }) =>
+    candidate(source, "other-variable", ruleWeight(source, "other-variable"), range, [{ ...range, text: name }], offer),
+  );
+  return [...named, ...swapped, ...offByOne(e, around, source)];
+}
+
+/** Visible ones; those that another of the name hides are left out. */
+export function sameType(
+  { name, type }: VariableDeclaration,
+  scope: readonly VariableDeclaration[],
+): readonly VariableDeclaration[] {
+  const wanted = printType(unqualified(type));
+  const seen = new Set([name]);
+  return scope.filter((one) => {
+    const isNew = !seen.has(one.name);
+    seen.add(one.name);
+    return isNew && printType(unqualified(one.type)) === wanted;
+  });
+}
+
+/** One more or one less, where that is a common slip: indices, bounds and sizes. */
+function offByOne(e: Expression, around: Surroundings, source: CSource): readonly Candidate[] {
+  if (!["index", "operand", "argument"].includes(around.role) || unqualified(e.type).kind !== "integer") return [];
+  if (around.role === "operand" && !isBound(e, around)) return [];
+  const range = source.rangeOf(e.span);
+  const text = source.file.text.slice(range.start, range.end);
+  if (text === "" || /[=,?]/.test(text)) return [];
+  return [1, -1].flatMap((add) => {
+    const change = { start: range.end, end: range.end, text: add < 0 ? " - 1" : " + 1" };
+    return candidate(source, "off-by-one", ruleWeight(source, "off-by-one"), range, [change], expressionOffer(around));
+  });
+}
+
+/** On the right of a comparison, where bounds are written. */
+function isBound(e: Expression, { parent }: Surroundings): boolean {
+  return (
+    parent?.kind === "binary" && !["==", "!="].includes(parent.op) && withoutCasts(parent.right) === withoutCasts(e)
+  );
+}
+
+function names(e: Expression & { kind: "call" }, around: Surroundings, source: CSource): readonly Candidate[] {
+  const callee = withoutCasts(e.callee);
+  if (callee.kind !== "reference") return [];
+  const range = source.rangeOf(e.span);
+  const at = source.rangeOf(callee.span);
+  if (source.file.text.slice(at.start, at.end) !== callee.declaration.name) return [];
+  return source.library.names
+    .filter(({ from }) => from === callee.declaration.name)
+    .flatMap(({ from, to, weight }) =>
+      candidate(source, `${from} to ${to}`, weight, range, [{ ...at, text: to }], expressionOffer(around)),
+    );
+}
+
+/** Bytes where elements are counted; the size of a pointer where that of what it points to is meant; and the other way round. */
+function sizes(
+  e: Extract<Expression, { kind: "sizeof" | "alignof" }>,
+  around: Surroundings,
+  source: CSource,
+): readonly Candidate[] {
+  const range = source.rangeOf(e.span);
+  const text = source.file.text.slice(range.start, range.end);
+  const operand = e.operand === undefined ? undefined : withoutCasts(e.operand);
+  if (operand === undefined || !text.startsWith("sizeof")) return [];
+  const inner = source.textOf(operand.span);
+  if (inner === "" || !text.includes(inner)) return [];
+  const offer = expressionOffer(around);
+  const type = unqualified(operand.type);
+  const put = (rule: RuleName, replacement: string): readonly Candidate[] =>
+    candidate(source, rule, ruleWeight(source, rule), range, [{ ...range, text: replacement }], offer);
+  if (type.kind === "array") {
+    const count = `sizeof(${inner}) / sizeof(${inner}[0])`;
+    // Quotients are put in parentheses beside a product only: `a + n / m - 1` means what it should.
+    const isFactor = around.parent?.kind === "binary" && ["*", "/", "%"].includes(around.parent.op);
+    return [...put("element-count", isFactor ? `(${count})` : count), ...put("pointee-size", `sizeof(${inner}[0])`)];
+  }
+  if (type.kind === "pointer") return put("pointee-size", `sizeof(*${inner})`);
+  return operand.kind === "unary" && operand.op === "*" ? put("pointee-size", `sizeof(${source.textOf(operand.operand.span)})`) : []; // prettier-ignore
+}
+
+/** An array that is too short by one, or too long. */
+function arraySizes(variable: VariableDeclaration, source: CSource): readonly Candidate[] {
+  const type = unqualified(variable.type);
+  if (type.kind !== "array" || type.length.kind !== "known" || variable.span.file !== source.file.name) return [];
+  const size = declaredSize(variable, source);
+  if (size === undefined) return [];
+  const text = source.file.text.slice(size.start, size.end);
+  const isLiteral = /^\d+$/.test(text);
+  return [1].flatMap((add) => {
+    const changed = isLiteral ? String(BigInt(text) + BigInt(add)) : `${text} ${add < 0 ? "-" : "+"} ${Math.abs(add)}`;
+    return candidate(source, "array-size", ruleWeight(source, "array-size"), size, [{ ...size, text: changed }], { kind: "none" }); // prettier-ignore
+  });
+}
+
+function withoutRepetitions(candidates: readonly Candidate[]): readonly Candidate[] {
+  const seen = new Set<string>();
+  return candidates.filter(({ range, changes, offer, rule }) => {
+    const key = JSON.stringify([range, changes, offer.kind, rule === "negate"]);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}

@@ -1,0 +1,115 @@
+/** The façade behind `inquest diagnose`: what `prove` finds, with its cause and what could be written instead. */
+import type { RepairLibrary } from "../engines/diagnose/library.ts";
+import type { TranslationUnit } from "../frontends/c/tree.ts";
+import type { FrontEnd } from "../ir/front-end.ts";
+import type { InputValue } from "../ir/inputs.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { spanKey } from "../source/span.ts";
+import type { Repair, ReportedFinding } from "../verdict/report.ts";
+import { candidatesInBoogie } from "./diagnose-boogie.ts";
+import { candidatesInC } from "./diagnose-c.ts";
+import { causeOf } from "./diagnose-cause.ts";
+import { failureOf, type DiagnosedFailure } from "./diagnose-failure.ts";
+import type { Proposals } from "./diagnose-proposals.ts";
+import { repairsOf } from "./diagnose-repairs.ts";
+import type { Original } from "./diagnose-subject.ts";
+import { extensionOf } from "./expand-paths.ts";
+import type { Host } from "./host.ts";
+import { proveFiles, type ProveOutcome, type ProveRequest } from "./prove-files.ts";
+import { stopSignal } from "./stop-signal.ts";
+import { sentenceOf } from "./trouble.ts";
+import { frontEndOf } from "./translator.ts";
+
+export interface DiagnoseRequest extends ProveRequest {
+  readonly library: RepairLibrary;
+  /** A failing run, given by its input values. */
+  readonly given?: readonly InputValue[];
+}
+
+export type ReadUnit = (file: SourceFile) => Promise<TranslationUnit | undefined>;
+
+/** Of the time there is: what finding the failure may take, and the end of the trials. */
+const shares = { prove: 0.4, trials: 0.6, all: 0.95 } as const;
+
+export async function diagnoseFiles(
+  request: DiagnoseRequest,
+  frontEnds: readonly FrontEnd[],
+  readUnit: ReadUnit,
+  host: Host,
+): Promise<ProveOutcome> {
+  const started = host.now();
+  const { timeLimit } = request.options;
+  const proving = request.given === undefined ? shares.prove * timeLimit : 1;
+  const outcome = await proveFiles(
+    { ...request, options: { ...request.options, timeLimit: proving } },
+    frontEnds,
+    host,
+  );
+  const report = { ...outcome.report, command: "diagnose" };
+  const files = outcome.sources.filter(({ name }) => [".c", ".i", ".bpl"].includes(extensionOf(name)));
+  const frontEnd = files[0] && frontEndOf(files[0].name, frontEnds);
+  if (frontEnd === undefined || report.errors.length > 0) return { ...outcome, report };
+  const stop = stopSignal(host.signal, Math.max(0.1, timeLimit - (host.now() - started)));
+  const left = (share: number) => (): number => (timeLimit * share - (host.now() - started)) * 1000;
+  try {
+    const own = { files, frontEnd, ...(request.entry !== undefined && { entry: request.entry }) };
+    const failure = await failureOf(report.findings, request, own);
+    if (failure === undefined)
+      return { ...outcome, report: { ...report, stats: { ...report.stats, seconds: host.now() - started } } };
+    const proposals = await proposalsFor(files, request, failure, readUnit);
+    const original: Original = { ...own, proposals };
+    const solver = await host.findSolver(request.options.solver);
+    if ("error" in solver) return { ...outcome, report };
+    try {
+      const repairs = await repairsOf({
+        original,
+        violation: { check: failure.finding.check, place: spanKey(failure.finding.span) },
+        inputs: failure.inputs,
+        property: request.property.checks,
+        solver,
+        leftForTrials: left(shares.trials),
+        left: left(shares.all),
+        signal: stop.signal,
+        verifying: true,
+      });
+      const findings = withRepairs(report.findings, failure.finding, repairs);
+      return { ...outcome, report: { ...report, findings, stats: { ...report.stats, seconds: host.now() - started } } };
+    } finally {
+      solver.dispose();
+    }
+  } catch (error) {
+    const note = `internal error: ${sentenceOf(error)}; there is no diagnosis`;
+    const troubles = [...outcome.troubles, { where: "diagnosis", error }];
+    return { ...outcome, troubles, report: { ...report, notes: [...report.notes, note] } };
+  } finally {
+    stop.release();
+  }
+}
+
+async function proposalsFor(
+  files: readonly SourceFile[],
+  { library }: DiagnoseRequest,
+  { finding }: DiagnosedFailure,
+  readUnit: ReadUnit,
+): Promise<ReadonlyMap<string, Proposals>> {
+  const proposals = new Map<string, Proposals>();
+  for (const file of files) {
+    if (extensionOf(file.name) === ".bpl") proposals.set(file.name, candidatesInBoogie(file, library));
+    else {
+      const unit = await readUnit(file);
+      if (unit !== undefined) proposals.set(file.name, candidatesInC(file, unit, library, finding));
+    }
+  }
+  return proposals;
+}
+
+/** The finding is one of the report's, or comes after them. */
+function withRepairs(
+  findings: readonly ReportedFinding[],
+  diagnosed: ReportedFinding,
+  repairs: readonly Repair[],
+): readonly ReportedFinding[] {
+  const told = { ...diagnosed, repairs, cause: causeOf(diagnosed, repairs) };
+  const others = findings.filter((one) => one !== diagnosed);
+  return others.length === findings.length ? [told, ...findings] : findings.map((one) => (one === diagnosed ? told : one)); // prettier-ignore
+}

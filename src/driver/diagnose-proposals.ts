@@ -1,0 +1,8 @@
+/** What a language has to offer for the diagnosis of a file. */
+import type { Candidate, Range } from "../engines/diagnose/candidate.ts";
+
+export interface Proposals {
+  /** What is executed at once: full expressions, or statements. */
+  readonly steps: readonly Range[];
+  readonly candidates: readonly Candidate[];
+}

@@ -1,0 +1,54 @@
+/** What may be written instead: small changes of the text, each of an expression or a statement that a person is shown. */
+import type { Edit } from "../../verdict/report.ts";
+import type { LineIndex } from "./text-pieces.ts";
+
+/** Offsets in the text of a file. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Change extends Range {
+  readonly text: string;
+}
+
+export interface Candidate {
+  readonly file: string;
+  /** Which rule of the library proposes it; the weight is the library's. */
+  readonly rule: string;
+  readonly weight: number;
+  /** The expression or statement as a whole. */
+  readonly range: Range;
+  /** Within the range, in the order of the text. */
+  readonly changes: readonly Change[];
+  readonly offer: Offer;
+}
+
+/** How one text can have the candidate and the original, with a choice between them. */
+export type Offer =
+  /** The range is an expression that has a value, and no constant is asked for. */
+  | { readonly kind: "expression" }
+  /** The range is a statement, done under a condition; if that is false, `otherwise` is done in its place. */
+  | { readonly kind: "guard"; readonly condition: string; readonly otherwise: string }
+  /** A text has one or the other. */
+  | { readonly kind: "none" };
+
+export function changedText(text: string, { start, end }: Range, changes: readonly Change[]): string {
+  const parts: string[] = [];
+  let at = start;
+  for (const change of changes) {
+    parts.push(text.slice(at, change.start), change.text);
+    at = change.end;
+  }
+  return [...parts, text.slice(at, end)].join("");
+}
+
+export function editOf({ file, range, changes }: Candidate, text: string, lines: LineIndex): Edit {
+  const start = lines.position(range.start);
+  const end = lines.position(range.end);
+  return {
+    span: { file, line: start.line, column: start.column, endLine: end.line, endColumn: end.column },
+    original: text.slice(range.start, range.end),
+    replacement: changedText(text, range, changes),
+  };
+}

@@ -1,0 +1,119 @@
+/**
+ * Runs of the repair program in the interpreter. A candidate is kept if the failing run, with the same inputs, comes to an end
+ * with it, and if it makes none of some other runs fail that did not fail before. How long a run goes the old way, and what it no
+ * longer comes to, tell how close the candidate is to the program.
+ */
+import type { CheckKind } from "../../ir/check-kind.ts";
+import { inputOracle, type InputValue } from "../../ir/inputs.ts";
+import { run } from "../../ir/interpret.ts";
+import type { Oracle } from "../../ir/oracle.ts";
+import { interestingIntegers, listOracle, seededOracle } from "../../ir/oracles.ts";
+import type { Command, Implementation, Program } from "../../ir/program.ts";
+import type { RunOptions, Watch } from "../../ir/run.ts";
+import type { RunOutcome } from "../../ir/run-outcome.ts";
+import { intValue } from "../../logic/value.ts";
+import type { Span } from "../../source/span.ts";
+import { spanKey } from "../../source/span.ts";
+import { selectors } from "./choices.ts";
+
+/** A program with choices, or one with a candidate in force. */
+export interface Subject {
+  readonly program: Program;
+  readonly entry: Implementation;
+  /** Where something in its text is in the original. */
+  readonly origin: (span: Span) => Span;
+  /** The step of the original that a place of it is in. */
+  readonly stepAt: (span: Span) => number | undefined;
+}
+
+/** What went wrong, in the original's places. */
+export interface Violation {
+  readonly check: string;
+  readonly place: string;
+}
+
+export interface Trial {
+  readonly outcome: RunOutcome;
+  readonly violation: Violation | undefined;
+  /** The steps of the original that it went through, in order, without repetitions of the one before. */
+  readonly trail: readonly number[];
+}
+
+/** Numbers of the candidates in force: none, one or two. */
+export type Chosen = readonly number[];
+
+const how: RunOptions = { record: "nothing", undetermined: "goOn", calleeEnsures: "ignore", depth: 2_000 };
+
+export function tried(subject: Subject, oracle: Oracle, chosen: Chosen, steps: number, isOver: () => boolean): Trial {
+  const { program, entry, origin } = subject;
+  const { watch, trail } = trailOf(subject);
+  const outcome = run(program, entry, choosing(oracle, chosen, origin), { ...how, steps, isOver, watch });
+  const violation = outcome.kind === "failed" ? { check: outcome.check, place: spanKey(origin(outcome.span)) } : undefined; // prettier-ignore
+  return { outcome, violation, trail: trail() };
+}
+
+export const givenInputs = (inputs: readonly InputValue[]): Oracle => inputOracle(inputs, listOracle([]));
+
+/** Other runs that a candidate must not spoil. */
+export function otherRuns({ program }: Subject, count: number): readonly Oracle[] {
+  const interesting = interestingIntegers(program);
+  return Array.from({ length: count }, (_, i) => seededOracle(i + 1, interesting));
+}
+
+export function isSame(a: Violation | undefined, b: Violation | undefined): boolean {
+  return a?.check === b?.check && a?.place === b?.place;
+}
+
+/** Whether a run came to its end, as programs may end. */
+export function isComplete({ outcome }: Trial): boolean {
+  return outcome.kind === "finished" || outcome.kind === "raised";
+}
+
+export function isWrong({ outcome }: Trial, property: ReadonlySet<CheckKind>): boolean {
+  return outcome.kind === "failed" && property.has(outcome.check);
+}
+
+/** How long two runs go the same way. */
+export function agreement(a: Trial, b: Trial): number {
+  let i = 0;
+  while (i < a.trail.length && i < b.trail.length && a.trail[i] === b.trail[i]) i++;
+  return i;
+}
+
+function choosing(oracle: Oracle, [one = 0, other = 0]: Chosen, origin: (span: Span) => Span): Oracle {
+  return {
+    ...oracle,
+    value: (request) => {
+      if (request.name === selectors[0]) return request.attempt === 0 ? intValue(BigInt(one)) : undefined;
+      if (request.name === selectors[1]) return request.attempt === 0 ? intValue(BigInt(other)) : undefined;
+      return oracle.value({ ...request, span: origin(request.span) });
+    },
+    order: (request) => oracle.order({ ...request, span: origin(request.span) }),
+  };
+}
+
+function trailOf({ stepAt }: Subject): { readonly watch: Watch; trail(): readonly number[] } {
+  const seen: number[] = [];
+  const known = new Map<Command, number>();
+  const stepOf = (command: Command): number => {
+    let step = known.get(command);
+    if (step === undefined) known.set(command, (step = stepAt(command.span) ?? -1));
+    return step;
+  };
+  const watch: Watch = {
+    seen: (_, command) => {
+      seen.push(command === undefined ? -1 : stepOf(command));
+    },
+    get length() {
+      return seen.length;
+    },
+    rewind: (length) => {
+      seen.length = length;
+    },
+  };
+  const trail = (): readonly number[] => {
+    const own = seen.filter((step) => step >= 0);
+    return own.filter((step, i) => step !== own[i - 1]);
+  };
+  return { watch, trail };
+}
