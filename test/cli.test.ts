@@ -70,7 +70,7 @@ describe("usage", () => {
     [["verify", "good.bpl", "--seed", "3"], /--seed is not an option of verify/],
     [["verify", "good.bpl", "--output", "no/such/folder.txt"], /folder\.txt cannot be written: there is no such/],
     [["verfy", "good.bpl"], /there is no command verfy; did you mean verify\?/],
-    [["diagnose", "good.bpl"], /diagnose is not available in this version/],
+    [["validate", "good.bpl"], /validate is not available in this version/],
     [["lsp"], /lsp needs --stdio/],
   ])("%j", async (args, message) => {
     const { code, stdout, stderr } = await run(args);

@@ -1,6 +1,7 @@
 /** What a command needs for a diagnosis besides the diagnosis itself: its files read, its repairs written. */
-import { extendedLibrary, parseLibrary, usualLibrary, type RepairLibrary } from "../engines/diagnose/library.ts";
+import { extendedLibrary, parseLibrary, type RepairLibrary } from "../engines/diagnose/library.ts";
 import { lineIndex } from "../engines/diagnose/text-pieces.ts";
+import { usualReplacements } from "../engines/diagnose/usual-replacements.ts";
 import { parseInputs, type InputValue } from "../ir/inputs.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Repair } from "../verdict/report.ts";
@@ -8,12 +9,12 @@ import type { Repair } from "../verdict/report.ts";
 export type InputList = readonly InputValue[];
 type Parsed<T> = { readonly value: T } | { readonly error: string };
 
-export const usualRepairs: RepairLibrary = usualLibrary;
+export const usualRepairs: RepairLibrary = usualReplacements;
 
 /** The usual library with what a user's file says. */
 export function repairLibrary(text: string): Parsed<RepairLibrary> {
   const parsed = parseLibrary(text);
-  return "error" in parsed ? parsed : { value: extendedLibrary(usualLibrary, parsed) };
+  return "error" in parsed ? parsed : { value: extendedLibrary(usualReplacements, parsed) };
 }
 
 export function parseInputList(text: string): Parsed<InputList> {

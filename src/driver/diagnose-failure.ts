@@ -10,7 +10,7 @@ import type { Failure, RunOutcome } from "../ir/run-outcome.ts";
 import type { ReportedFinding } from "../verdict/report.ts";
 import type { Original } from "./diagnose-subject.ts";
 import { subjectWith } from "./diagnose-subject.ts";
-import type { DiagnoseRequest } from "./diagnose-files.ts";
+import type { Property } from "./properties.ts";
 
 export interface DiagnosedFailure {
   readonly finding: ReportedFinding;
@@ -23,7 +23,7 @@ const timeLimitMs = 6_000;
 
 export async function failureOf(
   findings: readonly ReportedFinding[],
-  request: DiagnoseRequest,
+  request: { readonly given?: readonly InputValue[]; readonly property: Property },
   own: Omit<Original, "proposals">,
 ): Promise<DiagnosedFailure | undefined> {
   const replayed = findings.find(({ certainty }) => certainty === "replayed");

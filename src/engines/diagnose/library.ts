@@ -1,5 +1,4 @@
 /** The annotation library of [BalakrishnanGanai08]: which replacements are close to what a programmer may have meant, with weights. */
-import { usualReplacements } from "./usual-replacements.ts";
 
 export interface RepairLibrary {
   /** One operator for another between the same operands. */
@@ -23,8 +22,6 @@ export const ruleNames = [
   "negate",
 ] as const; // prettier-ignore
 export type RuleName = (typeof ruleNames)[number];
-
-export const usualLibrary: RepairLibrary = usualReplacements;
 
 /** The library with what a user adds; what is there already gets the user's weight, and weight 0 takes it away. */
 export function extendedLibrary(library: RepairLibrary, more: Partial<RepairLibrary>): RepairLibrary {
