@@ -3,7 +3,6 @@ import { sentenceOf, stackOf } from "../driver/trouble.ts";
 import { version } from "../driver/version.ts";
 import { parseArguments } from "./args.ts";
 import { commandNamed } from "./command-table.ts";
-import { configured } from "./config/configured.ts";
 import { nodeTerminal, type Terminal } from "./terminal.ts";
 
 const badUsage = 2;
@@ -43,7 +42,7 @@ async function main([first, ...rest]: readonly string[], terminal: Terminal): Pr
     return complain(`${given.usageError} (inquest ${command.name} --help lists the options)`, terminal);
   if (given.has("help")) return showHelp(command.name, terminal);
   if (command.isServer === true) return command.run(given, terminal);
-  const args = configured(given, command.name);
+  const args = (await import("./config/configured.ts")).configured(given, command.name);
   if ("usageError" in args) return complain(args.usageError, terminal);
   if (args.paths.length === 0) return complain(`${command.name} needs ${command.operands}: which files?`, terminal);
   return command.run(args, terminal);
