@@ -214,6 +214,18 @@ export const optionTable: readonly OptionSpec[] = [
     commands: ["prove"],
   },
   {
+    name: "explain",
+    help: "show the source with what a proof rests on: predicates and invariants of loops",
+    commands: ["prove"],
+  },
+  {
+    name: "witness",
+    value: file(),
+    help: "C: write what the verdict rests on to FILE, as a witness of SV-COMP (format 2.0)",
+    path: "always",
+    commands: ["prove"],
+  },
+  {
     name: "inputs",
     value: file(),
     help: 'values for inputs: a JSON list of { "at": PLACE, "value": VALUE }',

@@ -17,6 +17,7 @@ import { openLog } from "./smt-log.ts";
 import { tellSolver } from "./solver-notice.ts";
 import { tellTrouble } from "./tell-trouble.ts";
 import type { Terminal } from "./terminal.ts";
+import { tellProof } from "./witness-output.ts";
 
 /** Seconds for the whole run, unless the user says otherwise. */
 const usualTimeLimit = 300;
@@ -26,6 +27,7 @@ export async function proveCommand(args: Arguments, terminal: Terminal): Promise
   const fault =
     outputFault(args.text("output")) ??
     outputFault(args.text("harness")) ??
+    outputFault(args.text("witness")) ??
     ("error" in property ? property.error : undefined);
   if (fault !== undefined || "error" in property) {
     terminal.err(`inquest: ${fault ?? ""}\n`);
@@ -43,6 +45,7 @@ export async function proveCommand(args: Arguments, terminal: Terminal): Promise
   log?.close();
   for (const trouble of outcome.troubles) tellTrouble(trouble, args, terminal);
   tellSolver(outcome.solver, args.has("verbose"), terminal);
+  await tellProof(outcome, property, args, terminal);
   await deliver(outcome, args, terminal);
   writeHarness(outcome, args.text("harness"), terminal);
   return exitCode(outcome.report);

@@ -1,6 +1,7 @@
 /** Inference in the service of verification: what the abstract interpreter says of loops, once a solver has checked it. */
 import { checkedInvariants } from "../engines/infer/checked-invariants.ts";
 import { invariantsAtLoopHeads } from "../engines/infer/invariants.ts";
+import type { ProveOptions } from "../engines/prove/prove.ts";
 import type { Strengthen } from "../engines/verify/options.ts";
 import { assumeAtHeads } from "../transforms/assume-at-heads.ts";
 
@@ -11,4 +12,8 @@ export const inferInvariants: Strengthen = async (program, routine, solver, limi
 };
 
 /** The same for whole programs, of which nothing is taken for granted: see `wholeProgram`. */
-export const confirmedInvariants: Strengthen = inferInvariants;
+export const confirmedInvariants: ProveOptions["strengthen"] = async (program, routine, solver, limits) => {
+  const proposed = invariantsAtLoopHeads(routine, program.axioms);
+  const { invariants } = await checkedInvariants(program, routine, proposed, solver, limits);
+  return invariants.size === 0 ? undefined : { routine: assumeAtHeads(routine, invariants), invariants };
+};

@@ -1,4 +1,5 @@
 /** The façade behind `inquest prove`: the files are one program, which is judged from its entry. */
+import type { Evidence } from "../engines/prove/evidence.ts";
 import { proveProgram, type Proof, type ProveOptions } from "../engines/prove/prove.ts";
 import type { FrontEnd } from "../ir/front-end.ts";
 import type { Implementation, Program } from "../ir/program.ts";
@@ -13,6 +14,7 @@ import { confirmedInvariants } from "./infer-invariants.ts";
 import { loadPrograms, type Loaded } from "./load-programs.ts";
 import type { RunOptions } from "./options.ts";
 import { withOtherSources } from "./other-sources.ts";
+import { reportedProof } from "./proof-places.ts";
 import type { Property } from "./properties.ts";
 import { stopSignal, type Stop } from "./stop-signal.ts";
 import { sentenceOf, type Trouble } from "./trouble.ts";
@@ -30,6 +32,8 @@ export interface ProveOutcome {
   readonly sources: readonly SourceFile[];
   readonly troubles: readonly Trouble[];
   readonly solver: string | undefined;
+  /** What a proof rests on. */
+  readonly evidence?: Evidence;
 }
 
 export async function proveFiles(
@@ -55,7 +59,13 @@ export async function proveFiles(
     });
     const program = programResult(request.property, judged);
     const troubles = [...loaded.troubles, ...(judged?.trouble === undefined ? [] : [judged.trouble])];
-    return { report: { ...report, program }, sources, troubles, solver: "error" in solver ? undefined : solver.name };
+    return {
+      report: { ...report, program },
+      sources,
+      troubles,
+      solver: "error" in solver ? undefined : solver.name,
+      ...(judged?.rests !== undefined && { evidence: judged.rests }),
+    };
   } finally {
     if ("dispose" in solver) solver.dispose();
     stop.release();
@@ -82,6 +92,8 @@ interface Judged {
   readonly result: ProcedureResult;
   /** How it was settled. */
   readonly evidence: string | null;
+  /** Of a proof: what it rests on. */
+  readonly rests?: Evidence;
   readonly trouble?: Trouble;
 }
 
@@ -107,6 +119,7 @@ async function judge(
     return {
       result: resultOf(proof, program, entry, stop),
       evidence: proof.verdict === "unknown" ? null : proof.reason,
+      ...(proof.verdict === "safe" && proof.evidence !== undefined && { rests: proof.evidence }),
     };
   } catch (error) {
     const reason = stop.signal.aborted ? String(stop.signal.reason) : `internal error: ${sentenceOf(error)}`;
@@ -132,5 +145,6 @@ function programResult({ name }: Property, judged: Judged | undefined): ProgramR
     property: name,
     reason: judged === undefined ? "there is no program to prove" : judged.result.reason,
     ...(judged !== undefined && judged.evidence !== null && { evidence: judged.evidence }),
+    ...(judged?.rests !== undefined && { proof: reportedProof(judged.rests) }),
   };
 }

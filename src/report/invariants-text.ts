@@ -16,19 +16,27 @@ export function invariantsText(report: Report, sources: readonly SourceFile[], p
 }
 
 function listing(source: SourceFile, all: readonly ReportedInvariant[], palette: Palette): readonly string[] {
-  const at = new Map<number, ReportedInvariant[]>();
-  for (const one of all) {
-    if (one.span.file !== source.name) continue;
-    const here = at.get(one.span.line) ?? [];
-    at.set(one.span.line, here);
-    here.push(one);
+  const at = all.filter(({ span }) => span.file === source.name).map((one) => ({ line: one.span.line, text: comment(one) })); // prettier-ignore
+  return commentedSource(source, at, palette);
+}
+
+/** The lines of a file, with comments in front of the lines that they are about. */
+export function commentedSource(
+  source: SourceFile,
+  comments: readonly { readonly line: number; readonly text: string }[],
+  palette: Palette,
+): readonly string[] {
+  const at = new Map<number, string[]>();
+  for (const { line, text } of comments) {
+    const here = at.get(line) ?? [];
+    at.set(line, here);
+    here.push(text);
   }
   const lines = source.text.replace(/\n$/, "").split("\n");
   return lines.flatMap((line, i) => {
     const shown = cells(line.replace(/\r$/, "")).map((cell) => cell.shown).join(""); // prettier-ignore
     const indentation = /^ */.exec(shown)![0];
-    const comments = (at.get(i + 1) ?? []).map((one) => indentation + palette.good(comment(one)));
-    return [...comments, shown];
+    return [...(at.get(i + 1) ?? []).map((text) => indentation + palette.good(text)), shown];
   });
 }
 

@@ -3,10 +3,12 @@ import type { Span } from "../source/span.ts";
 import type {
   Edit,
   InputError,
+  ProgramResult,
   Repair,
   Report,
   ReportedFinding,
   ReportedInvariant,
+  ReportedPlace,
   ReportedProcedure,
 } from "../verdict/report.ts";
 import type { Related, TraceStep } from "../verdict/verdict.ts";
@@ -20,7 +22,7 @@ export function jsonReport(report: Report, options: { readonly trace: "short" | 
     schema: schemaVersion,
     tool: report.tool,
     command: report.command,
-    ...(report.program === undefined ? {} : { program: report.program }),
+    ...(report.program === undefined ? {} : { program: programResult(report.program) }),
     procedures: report.procedures.map(procedure),
     findings: report.findings.map((one) => finding(one, options.trace)),
     ...(report.invariants === undefined ? {} : { invariants: report.invariants.map(invariant) }),
@@ -30,6 +32,14 @@ export function jsonReport(report: Report, options: { readonly trace: "short" | 
     stats: { ...report.stats, seconds: rounded(report.stats.seconds) },
   };
   return `${JSON.stringify(document, undefined, 2)}\n`;
+}
+
+function programResult({ proof, ...rest }: ProgramResult): object {
+  return { ...rest, ...(proof === undefined ? {} : { proof: { ...proof, places: proof.places.map(place) } }) };
+}
+
+function place({ span, predicates, invariants }: ReportedPlace): object {
+  return { ...placed(span), predicates, invariants };
 }
 
 function procedure({ name, span, verdict, reason, seconds }: ReportedProcedure): object {

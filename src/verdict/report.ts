@@ -35,6 +35,33 @@ export interface ProgramResult {
   readonly reason: string | null;
   /** How it was settled, in a sentence. */
   readonly evidence?: string;
+  /** What a proof rests on. */
+  readonly proof?: ReportedProof;
+}
+
+export interface ReportedProof {
+  /** The engine that came to it. */
+  readonly engine: string;
+  /** The k of a k-induction; of a bounded search, the segments within which every execution ends. */
+  readonly segments?: number;
+  readonly abstraction?: {
+    readonly predicates: number;
+    /** Predicates at a place, where there are any. */
+    readonly average: number;
+    readonly most: number;
+    readonly states: number;
+    readonly refinements: number;
+  };
+  /** Heads of loops, in the order of the program. */
+  readonly places: readonly ReportedPlace[];
+}
+
+export interface ReportedPlace {
+  readonly span: Span;
+  /** What was tracked there, as the source language writes it; what it has no words for is left out. */
+  readonly predicates: readonly string[];
+  /** Each holds at every arrival. */
+  readonly invariants: readonly string[];
 }
 
 export interface ReportedProcedure {

@@ -6,6 +6,7 @@
 import type { CheckKind } from "../../ir/check-kind.ts";
 import type { Implementation, Program } from "../../ir/program.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
+import type { Term } from "../../logic/term.ts";
 import type { Session, Solver } from "../../smt/solver.ts";
 import { segmented, type SegmentedRoutine } from "../../transforms/segments.ts";
 import type { Finding } from "../../verdict/verdict.ts";
@@ -15,6 +16,7 @@ import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
 import { predicateAbstraction } from "./abstraction/predicate-abstraction.ts";
 import { boundedSearch } from "./bounded.ts";
 import { findingOf } from "./counterexample.ts";
+import { placesOf, type AbstractionFigures, type Evidence, type KnownAt } from "./evidence.ts";
 import { executions } from "./executions.ts";
 import { induction, type Induction } from "./induction.ts";
 import { encodedSegments, type UnrolledRun } from "./unrolling.ts";
@@ -27,17 +29,24 @@ export interface ProveOptions {
   readonly engines: ReadonlySet<EngineName>;
   /** Frames at most; unlimited if absent. */
   readonly unroll?: number;
-  /** The routine with more assumed at the heads of its loops, of what a solver has confirmed; undefined if there is nothing. */
+  /** More that is known at the heads of the routine's loops, of what a solver has confirmed; undefined if there is nothing. */
   readonly strengthen: (
     program: Program,
     routine: CallFreeRoutine,
     solver: Solver,
     limits: { readonly timeLimitMs: number; readonly signal?: AbortSignal },
-  ) => Promise<CallFreeRoutine | undefined>;
+  ) => Promise<Strengthened | undefined>;
   readonly signal?: AbortSignal;
   readonly log?: (line: string) => void;
   /** Told what is being done. */
   readonly doing?: (what: string) => void;
+}
+
+export interface Strengthened {
+  /** It assumes the invariants. */
+  readonly routine: CallFreeRoutine;
+  /** By the label of the head: each holds at every arrival. */
+  readonly invariants: ReadonlyMap<string, readonly Term[]>;
 }
 
 export const engineNames = ["run", "bmc", "k-induction", "predicates"] as const;
@@ -47,12 +56,14 @@ export interface Proof {
   readonly verdict: "safe" | "unsafe" | "unknown";
   /** How it was settled; or what each engine tried, and how far it got. */
   readonly reason: string;
+  /** What a proof rests on. */
+  readonly evidence?: Evidence;
   readonly findings: readonly Finding[];
   readonly queries: number;
   readonly seconds: number;
 }
 
-type Settled = Pick<Proof, "verdict" | "reason" | "findings">;
+type Settled = Pick<Proof, "verdict" | "reason" | "findings" | "evidence">;
 
 /** How often a procedure may be under way at the same time: at first, and at most. */
 const fewestLevels = 2;
@@ -84,7 +95,7 @@ async function settle(
     options.doing?.("executions");
     const seen = executions(program, entry, options.property);
     if (seen.kind === "fails") return unsafe(seen.finding, "an execution fails");
-    if (seen.kind === "only") return safe(`the program has but one execution, of ${seen.steps} steps, and it does not fail`); // prettier-ignore
+    if (seen.kind === "only") return safe(`the program has but one execution, of ${seen.steps} steps, and it does not fail`, { engine: "run", places: [] }); // prettier-ignore
     tried.push(`${seen.runs} executions did not fail`);
   }
   for (let levels = fewestLevels; ; levels *= 2) {
@@ -149,7 +160,10 @@ async function settleWhole(
           if (settled !== undefined) return settled;
           continue;
         }
-        if (deepened.kind === "exhausted" && doubts.length === 0) return safe(`every execution ends within ${counted(search.depth())}, and none fails`); // prettier-ignore
+        if (deepened.kind === "exhausted" && doubts.length === 0) {
+          const evidence: Evidence = { engine: "bmc", segments: search.depth(), places: placesOf(whole, pieces, known ?? {}) }; // prettier-ignore
+          return safe(`every execution ends within ${counted(search.depth())}, and none fails`, evidence);
+        }
         if (deepened.kind === "exhausted") break;
         const isLeftOut = deepened.kind === "truncated" || (deepened.kind === "clean" && !deepened.isFollowed);
         if (isLeftOut && doubts.length === 0 && whole.truncated.length > 0) return "truncated";
@@ -166,7 +180,10 @@ async function settleWhole(
           for (; step !== undefined && k < Math.min(search.depth(), deepestInduction) && !isOver(); k++) {
             options.doing?.(`k-induction, k = ${k}`);
             const held = await step.induction.holds(k, clock.left() / 6);
-            if (held === "holds") return safe(`k-induction with k = ${k}${known.words}`);
+            if (held === "holds") {
+              const evidence: Evidence = { engine: "k-induction", segments: k, places: placesOf(whole, pieces, known) };
+              return safe(`k-induction with k = ${k}${known.words}`, evidence);
+            }
             if (held === "unknown") break;
           }
           if (!isAbstracted && (k >= 3 || stuck !== undefined || step === undefined)) {
@@ -174,7 +191,11 @@ async function settleWhole(
             options.doing?.("predicate abstraction");
             const limits = { ...use, precision: "boolean", timeLimitMs: clock.left() / 2 } as const;
             const abstraction = await predicateAbstraction(program, known.pieces, solver, limits, clock);
-            if (abstraction.kind === "safe") return safe(`predicate abstraction: ${abstraction.facts}${known.words}`);
+            if (abstraction.kind === "safe") {
+              const places = placesOf(whole, pieces, { ...known, ...abstraction });
+              const evidence: Evidence = { engine: "predicates", abstraction: abstraction.figures, places };
+              return safe(`predicate abstraction: ${factsIn(abstraction.figures)}${known.words}`, evidence);
+            }
             const isBeyond = abstraction.kind === "fails" && abstraction.run.assert.truncation !== undefined;
             if (isBeyond && whole.truncated.length > 0) return "truncated";
             if (abstraction.kind === "fails" && !isBeyond) {
@@ -204,8 +225,12 @@ function leftOut({ routine, truncated }: WholeProgram): readonly string[] {
 
 const counted = (segments: number): string => (segments === 1 ? "1 segment" : `${segments} segments`);
 
+function factsIn({ predicates, average, most, states, refinements }: AbstractionFigures): string {
+  return `${predicates} predicates in all, ${average.toFixed(1)} on average and ${most} at most at a place; ${states} abstract states, ${refinements} refinements`;
+}
+
 /** The program with what is known of its loops. */
-interface KnownLoops {
+interface KnownLoops extends KnownAt {
   readonly pieces: SegmentedRoutine;
   /** That it was used. */
   readonly words: string;
@@ -220,7 +245,8 @@ async function knownLoops(
 ): Promise<KnownLoops> {
   const limits = { timeLimitMs: clock.left() / 4, ...(signal !== undefined && { signal }) };
   const stronger = await strengthen(program, routine, solver, limits);
-  return { pieces: segmented(stronger ?? routine), words: stronger === undefined ? "" : ", with inferred invariants" };
+  if (stronger === undefined) return { pieces: segmented(routine), words: "" };
+  return { pieces: segmented(stronger.routine), words: ", with inferred invariants", inferred: stronger.invariants };
 }
 
 interface InductionStep {
@@ -246,7 +272,7 @@ async function openInduction(
   };
 }
 
-const safe = (reason: string): Settled => ({ verdict: "safe", reason, findings: [] });
+const safe = (reason: string, evidence: Evidence): Settled => ({ verdict: "safe", reason, evidence, findings: [] });
 const unsafe = (finding: Finding, reason: string): Settled => ({ verdict: "unsafe", reason, findings: [finding] });
 
 function doubtful(findings: readonly Finding[], tried: readonly string[]): Settled {

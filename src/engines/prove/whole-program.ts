@@ -6,8 +6,9 @@
 import { inlineCalls, type Origins } from "../../ir/inline-calls.ts";
 import { cfgOf } from "../../ir/cfg.ts";
 import type { CheckKind } from "../../ir/check-kind.ts";
-import type { Block, Implementation, Procedure, Program } from "../../ir/program.ts";
+import type { Block, Declared, Implementation, Procedure, Program } from "../../ir/program.ts";
 import type { CallFreeCommand, CallFreeRoutine } from "../../ir/stages.ts";
+import type { Variable } from "../../logic/term.ts";
 import { withContracts } from "../../transforms/contracts.ts";
 import { splitIrreducible } from "../../transforms/split-irreducible.ts";
 
@@ -15,6 +16,8 @@ export interface WholeProgram {
   readonly original: Implementation;
   readonly routine: CallFreeRoutine;
   readonly origins: Origins;
+  /** The variables of the routine with what is said of them where they are declared, which the routine does not rely on. */
+  readonly declared: ReadonlyMap<Variable, Declared>;
   /** Procedures with calls that were not followed to the end. */
   readonly truncated: readonly string[];
   /** More levels would make it too large. */
@@ -44,6 +47,7 @@ export function wholeProgram(
     original: entry,
     routine: restricted(withoutClauses(routine), property),
     origins,
+    declared: new Map(routine.variables.map((one) => [one.variable, one])),
     truncated,
     isLarge: routine.body.blocks.size > largeRecursion,
   };

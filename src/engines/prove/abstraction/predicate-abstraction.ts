@@ -7,12 +7,19 @@ import { inSession, type SessionUse } from "../../shared/in-session.ts";
 import type { Stopwatch } from "../../shared/stopwatch.ts";
 import { encodedSegments, unrolling, type UnrolledRun } from "../unrolling.ts";
 import { abstractPost, type Precision } from "./abstract-post.ts";
+import type { AbstractionFigures } from "../evidence.ts";
 import { isProof } from "./proof-check.ts";
 import { explore, type Explored } from "./reachability.ts";
 import { refine } from "./refine.ts";
 
 export type Abstraction =
-  | { readonly kind: "safe"; readonly predicates: ReadonlyMap<string, readonly Term[]>; readonly facts: string }
+  | {
+      readonly kind: "safe";
+      readonly predicates: ReadonlyMap<string, readonly Term[]>;
+      /** By cut-point: some of the conditions holds at every arrival. */
+      readonly claims: ReadonlyMap<string, readonly Term[]>;
+      readonly figures: AbstractionFigures;
+    }
   | { readonly kind: "fails"; readonly run: UnrolledRun }
   | { readonly kind: "unknown"; readonly why: string };
 
@@ -69,17 +76,19 @@ export async function predicateAbstraction(
         return isProof(encoded, explored.invariants, session, () => Math.min(10_000, clock.left()));
       });
       if (!isSound) return { kind: "unknown", why: "its proof could not be confirmed" };
-      return { kind: "safe", predicates: explored.predicates, facts: factsOf(explored) };
+      return { kind: "safe", predicates: explored.predicates, claims: explored.invariants, figures: figuresOf(explored) }; // prettier-ignore
     }
   }
 }
 
-/** The two figures of the paper: predicates in all, and at a point. */
-function factsOf({ predicates, refinements, states }: Extract<Explored, { kind: "safe" }>): string {
+function figuresOf({ predicates, refinements, states }: Extract<Explored, { kind: "safe" }>): AbstractionFigures {
   const counts = [...predicates.values()].map((list) => list.length).filter((count) => count > 0);
-  const all = new Set([...predicates.values()].flat()).size;
   const sum = counts.reduce((a, b) => a + b, 0);
-  const average = counts.length === 0 ? "0" : (sum / counts.length).toFixed(1);
-  const most = Math.max(0, ...counts);
-  return `${all} predicates in all, ${average} on average and ${most} at most at a place; ${states} abstract states, ${refinements} refinements`;
+  return {
+    predicates: new Set([...predicates.values()].flat()).size,
+    average: counts.length === 0 ? 0 : sum / counts.length,
+    most: Math.max(0, ...counts),
+    states,
+    refinements,
+  };
 }
