@@ -12,7 +12,8 @@ import type { Axiom } from "../../ir/program.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
 import { loopTargets, whereClausesHold } from "../../transforms/loops.ts";
 import { defaultFixpointLimits, fixpoint, type FlowProblem } from "./fixpoint.ts";
-import { numericFrame, type NumericFrame } from "./numeric-frame.ts";
+import { numericFrame, type NumericFrame, type Packing } from "./numeric-frame.ts";
+import { packsFor } from "./packs.ts";
 import type { Step } from "./steps.ts";
 import { thresholdsOf } from "./thresholds.ts";
 
@@ -24,9 +25,11 @@ export interface Analysis extends Pick<NumericFrame, "looped" | "domain" | "isLi
   within(label: string): readonly NumericState[];
 }
 
+export type { Packing } from "./numeric-frame.ts";
+
 /** Pre: reducible. `axioms`: those of the program, which hold throughout. */
-export function analyze(routine: CallFreeRoutine, axioms: readonly Axiom[]): Analysis {
-  const frame = numericFrame(routine, axioms);
+export function analyze(routine: CallFreeRoutine, axioms: readonly Axiom[], packing: Packing = packsFor): Analysis {
+  const frame = numericFrame(routine, axioms, packing);
   const { looped, domain, isLive, byCommand } = frame;
   const { graph } = looped;
   const limits = { ...defaultFixpointLimits, visits: visitLimit(graph.blocks.length) };

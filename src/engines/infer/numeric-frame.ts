@@ -25,8 +25,15 @@ export interface NumericFrame {
   readonly everywhere: NumericState;
 }
 
+/** Which variables share an octagon. */
+export type Packing = typeof packsFor;
+
 /** Pre: reducible. */
-export function numericFrame(routine: CallFreeRoutine, axioms: readonly Axiom[]): NumericFrame {
+export function numericFrame(
+  routine: CallFreeRoutine,
+  axioms: readonly Axiom[],
+  packing: Packing = packsFor,
+): NumericFrame {
   const looped = loopedGraph(routine);
   const { graph, loops } = looped;
   const isLive = liveVariables(graph);
@@ -38,7 +45,7 @@ export function numericFrame(routine: CallFreeRoutine, axioms: readonly Axiom[])
     [...loops.values()].map((loop) => [loop, [...loop.body].flatMap((node) => byCommand[node]!.flat())]),
   );
   const iterations = [...stepsIn].map(([{ head }, steps]) => ({ steps, isLive: (v: Variable) => isLive(head, v) }));
-  const domain = numericDomain({ variables, packs: packsFor(iterations, all, variables) });
+  const domain = numericDomain({ variables, packs: packing(iterations, all, variables) });
   return { looped, domain, isLive, byCommand, stepsIn, everywhere: domain.assume(domain.top, and(...ground)) };
 }
 
