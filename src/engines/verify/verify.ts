@@ -38,9 +38,7 @@ export async function verifyImplementation(
     name: implementation.name,
     span: implementation.span,
     verdict,
-    reason:
-      unsettled ??
-      (verdict === "unknown" ? notReplayed : null),
+    reason: unsettled ?? (verdict === "unknown" ? notReplayed : null),
     seconds: clock.seconds(),
     findings,
     queries: outcome.queries,
