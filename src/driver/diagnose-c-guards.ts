@@ -65,7 +65,8 @@ function indexBounds(
   source: CSource,
 ): readonly string[] {
   const i = plainText(index!, source);
-  if (i === undefined) return [];
+  // Of a constant it is known without a check.
+  if (i === undefined || /^\d+$/.test(i)) return [];
   const count = countOf(array, base, source);
   const counts = count === undefined ? integersIn(around, [i]).slice(0, 4) : [count];
   const upper = counts.map((bound) => `${i} < ${bound}`);

@@ -48,9 +48,13 @@ export function candidatesInC(
 
 /** Text that a macro stands for is nobody's to change: whatever is not written where the tree says is left alone. */
 function proposals(e: Expression, around: Surroundings, source: CSource): readonly Candidate[] {
+  return [...replacements(e, around, source), ...negation(e, around, source)];
+}
+
+function replacements(e: Expression, around: Surroundings, source: CSource): readonly Candidate[] {
   switch (e.kind) {
     case "binary":
-      return [...operators(e, e.left, e.right, e.op, around, source), ...negation(e, around, source)];
+      return operators(e, e.left, e.right, e.op, around, source);
     case "assign":
       return operators(e, e.target, e.value, e.op, around, source);
     case "integer":
@@ -60,9 +64,7 @@ function proposals(e: Expression, around: Surroundings, source: CSource): readon
     case "sizeof":
       return sizes(e, around, source);
     case "call":
-      return [...names(e, around, source), ...offByOne(e, around, source), ...negation(e, around, source)];
-    case "unary":
-      return negation(e, around, source);
+      return [...names(e, around, source), ...offByOne(e, around, source)];
     default:
       return [];
   }
@@ -97,10 +99,14 @@ function negation(e: Expression, around: Surroundings, source: CSource): readonl
   const text = source.file.text.slice(range.start, range.end);
   if (text === "") return [];
   const bare = /^!\s*([\w.>-]+)$/.exec(text);
+  const isWord = /^\w+$/.test(text);
   const changes: readonly Change[] =
-    bare === null
-      ? [{ start: range.start, end: range.start, text: "!(" }, { start: range.end, end: range.end, text: ")" }]
-      : [{ ...range, text: bare[1]! }]; // prettier-ignore
+    bare !== null
+      ? [{ ...range, text: bare[1]! }]
+      : [
+          { start: range.start, end: range.start, text: isWord ? "!" : "!(" },
+          ...(isWord ? [] : [{ start: range.end, end: range.end, text: ")" }]),
+        ];
   return candidate(source, "negate", source.library.rules["negate"], range, changes, expressionOffer(around));
 }
 

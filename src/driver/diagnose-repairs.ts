@@ -38,9 +38,9 @@ interface Found {
 const mostShown = 10;
 /** Repaired programs that are judged again: so many at most, and until so many are proved. */
 const mostJudged = 12;
-const enoughProved = 5;
-/** Milliseconds for one of them. */
-const longestProof = 20_000;
+const enoughProved = 4;
+/** Milliseconds for one of them: as long as none is proved, and then. */
+const longestProof = { first: 20_000, later: 5_000 } as const;
 /** A single place has more to say than its best two only after the other places. */
 const mostAtOnePlace = 2;
 
@@ -53,7 +53,9 @@ export async function repairsOf(request: RepairRequest): Promise<readonly Repair
   for (const [i, one] of kept.entries()) {
     const proved = judged.filter(({ judged: verdict }) => verdict === "safe").length;
     const isWorthIt = request.verifying && i < mostJudged && proved < enoughProved;
-    const verdict = isWorthIt ? await judgedAgain(one, request, kept.length - i) : "unknown";
+    const verdict = isWorthIt
+      ? await judgedAgain(one, request, proved > 0 ? longestProof.later : longestProof.first)
+      : "unknown";
     if (verdict !== "same") judged.push({ ...one, judged: verdict });
   }
   return spread(judged.sort(likelier)).slice(0, mostShown).map((one, i) => repair(one, i + 1, request.original)); // prettier-ignore
@@ -146,9 +148,9 @@ function withoutLosses(found: readonly Found[]): readonly Found[] {
 async function judgedAgain(
   { candidates }: Found,
   { original, violation, property, solver, left, signal }: RepairRequest,
-  open: number,
+  longest: number,
 ): Promise<Found["judged"] | "same"> {
-  const timeLimitMs = Math.min(left() / Math.min(open, 3), left() - 500, longestProof);
+  const timeLimitMs = Math.min(left() / 3, longest);
   if (timeLimitMs < 100 || signal.aborted) return "unknown";
   const subject = await subjectWith(original, candidates);
   if (subject === undefined) return "same";

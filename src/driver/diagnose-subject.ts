@@ -72,18 +72,30 @@ async function subjectOf(
   const program = translations[0]?.program;
   const found = program === undefined ? "there is no program" : entryOf(program, entry);
   if (program === undefined || typeof found === "string") return { translations };
-  const origin = originIn(files, texts);
-  return { translations, subject: { program, entry: found, origin, stepAt: stepFinder(files, proposals, origin) } };
+  const { origin, isAside } = originIn(files, texts);
+  const stepIn = stepFinder(files, proposals, origin);
+  const stepAt = (span: Span): number | undefined => (isAside(span) ? undefined : stepIn(span));
+  return { translations, subject: { program, entry: found, origin, stepAt } };
 }
 
-function originIn(files: readonly SourceFile[], texts: ReadonlyMap<string, PiecedText>): (span: Span) => Span {
+interface Origins {
+  readonly origin: (span: Span) => Span;
+  /** It is no part of the original. */
+  readonly isAside: (span: Span) => boolean;
+}
+
+function originIn(files: readonly SourceFile[], texts: ReadonlyMap<string, PiecedText>): Origins {
   const lines = new Map<string, { readonly old: LineIndex; readonly made: LineIndex; readonly text: PiecedText }>();
   for (const { name, text } of files) {
     const made = texts.get(name)!;
     lines.set(name, { old: lineIndex(text), made: lineIndex(made.text), text: made });
   }
   const known = new Map<string, Span>();
-  return (span) => {
+  const isAside = ({ file, line, column }: Span): boolean => {
+    const one = lines.get(file);
+    return one !== undefined && line > 0 && one.text.isAside(one.made.offset(line, column));
+  };
+  const origin = (span: Span): Span => {
     const one = lines.get(span.file);
     if (one === undefined || span.line === 0) return span;
     const key = `${span.line}:${span.column}:${span.endLine}:${span.endColumn}:${span.file}`;
@@ -97,6 +109,7 @@ function originIn(files: readonly SourceFile[], texts: ReadonlyMap<string, Piece
     }
     return original;
   };
+  return { origin, isAside };
 }
 
 /** Steps are numbered over all files. */

@@ -109,7 +109,7 @@ function guardChoices(candidates: readonly Numbered[], syntax: ChoiceSyntax): re
       if (offer.kind !== "guard") return [];
       const chosen = syntax.isChosen(number);
       const text = offer.otherwise === "" ? `if (!${chosen} || (${offer.condition})) ` : `if (${chosen} && !(${offer.condition})) ${offer.otherwise} `; // prettier-ignore
-      return [{ piece: { kind: "new", text, at: range.start }, owner: number }];
+      return [{ piece: { kind: "new", text, at: range.start, isAside: true }, owner: number }];
     });
     const leaving = guards.filter((_, i) => isLeaving(group[i]!.candidate));
     const skipping = guards.filter((_, i) => !isLeaving(group[i]!.candidate));

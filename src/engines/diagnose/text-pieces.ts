@@ -4,13 +4,15 @@
  */
 export type Piece =
   | { readonly kind: "copy"; readonly start: number; readonly end: number }
-  /** `at`: the place in the old text that it stands for. */
-  | { readonly kind: "new"; readonly text: string; readonly at: number };
+  /** `at`: the place in the old text that it stands for. `isAside`: it comes before what is there, and is no part of it. */
+  | { readonly kind: "new"; readonly text: string; readonly at: number; readonly isAside?: true };
 
 export interface PiecedText {
   readonly text: string;
   /** The offset in the old text. */
   origin(offset: number): number;
+  /** It comes from nowhere in the old text. */
+  isAside(offset: number): boolean;
 }
 
 export function pieced(old: string, pieces: readonly Piece[]): PiecedText {
@@ -28,6 +30,10 @@ export function pieced(old: string, pieces: readonly Piece[]): PiecedText {
   }
   return {
     text: parts.join(""),
+    isAside: (offset) => {
+      const piece = kept[lastAtMost(starts, offset)];
+      return piece?.kind === "new" && piece.isAside === true;
+    },
     origin: (offset) => {
       const i = lastAtMost(starts, offset);
       const piece = kept[i];
