@@ -70,7 +70,7 @@ describe("usage", () => {
     [["verify", "good.bpl", "--seed", "3"], /--seed is not an option of verify/],
     [["verify", "good.bpl", "--output", "no/such/folder.txt"], /folder\.txt cannot be written: there is no such/],
     [["verfy", "good.bpl"], /there is no command verfy; did you mean verify\?/],
-    [["validate", "good.bpl"], /validate is not available in this version/],
+    [["validate", "good.bpl"], /validate needs a C file and a witness/],
     [["lsp"], /lsp needs --stdio/],
   ])("%j", async (args, message) => {
     const { code, stdout, stderr } = await run(args);
@@ -83,7 +83,7 @@ describe("usage", () => {
     const general = await run(["--help"]);
     expect([general.code, general.stderr]).toEqual([0, ""]);
     expect(general.stdout).toMatch(/verify PATHS {2}/);
-    expect(general.stdout).not.toMatch(/validate/);
+    expect(general.stdout).toMatch(/validate FILE WITNESS {2}/);
     const verify = await run(["verify", "--help"]);
     expect(verify.stdout).toMatch(/--jobs N /);
     expect(verify.stdout).not.toMatch(/--seed/);

@@ -46,6 +46,13 @@ export const commandTable: readonly Command[] = [
     run: async (args, terminal) => (await import("./diagnose-command.ts")).diagnoseCommand(args, terminal),
   },
   {
+    name: "validate",
+    operands: "FILE WITNESS",
+    summary: "checks a witness of SV-COMP: that its invariants hold and prove the program, or that its error is there",
+    details: "FILE is a C program, WITNESS a file in format 2.0. Exit codes: 0 confirmed, 1 not confirmed, 3 unknown.",
+    run: async (args, terminal) => (await import("./validate-command.ts")).validateCommand(args, terminal),
+  },
+  {
     name: "invariants",
     operands: "PATHS",
     summary:
@@ -77,13 +84,9 @@ export const commandTable: readonly Command[] = [
   },
 ];
 
-/** Commands of the product that this version does not have. */
-const laterCommands: readonly string[] = ["validate"];
-
 export function commandNamed(name: string): Command | BadUsage {
   const found = commandTable.find((command) => command.name === name);
   if (found !== undefined) return found;
-  if (laterCommands.includes(name)) return { usageError: `${name} is not available in this version` };
   const meant = closest(name, commandTable.map((command) => command.name)); // prettier-ignore
   const hint = meant === undefined ? "inquest --help lists the commands" : `did you mean ${meant}?`;
   return { usageError: `there is no command ${name}; ${hint}` };

@@ -1,6 +1,6 @@
 /** Every option there is, as data: what it takes, what it means, and which commands know it. */
 
-export const commandNames = ["check", "verify", "prove", "diagnose", "invariants", "vc", "run"] as const;
+export const commandNames = ["check", "verify", "prove", "validate", "diagnose", "invariants", "vc", "run"] as const;
 /** `lsp` takes the options of the commands that it runs from the editor. */
 export type CommandName = (typeof commandNames)[number] | "lsp";
 
@@ -39,7 +39,7 @@ const largest = 999_999_999;
 const all: readonly CommandName[] = commandNames;
 const checking: readonly CommandName[] = ["check", "verify"];
 /** Commands that ask a solver about one procedure after the other. */
-const reporting: readonly CommandName[] = ["check", "verify", "prove", "diagnose", "invariants"];
+const reporting: readonly CommandName[] = ["check", "verify", "prove", "validate", "diagnose", "invariants"];
 const verifying: readonly CommandName[] = ["verify"];
 const conditions: readonly CommandName[] = ["verify", "vc"];
 
@@ -197,7 +197,7 @@ export const optionTable: readonly OptionSpec[] = [
     name: "entry",
     value: text("NAME"),
     help: "the procedure to begin with (main, or the only one)",
-    commands: ["prove", "diagnose", "run"],
+    commands: ["prove", "validate", "diagnose", "run"],
   },
   {
     name: "harness",
@@ -211,7 +211,7 @@ export const optionTable: readonly OptionSpec[] = [
     value: choice("run", "bmc", "k-induction", "predicates"),
     help: "only this engine; may be repeated (all)",
     isRepeatable: true,
-    commands: ["prove"],
+    commands: ["prove", "validate"],
   },
   {
     name: "explain",

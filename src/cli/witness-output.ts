@@ -43,7 +43,7 @@ function writeWitness(
 }
 
 /** Of the bytes of a file; none if it cannot be read, which the report has told. */
-function sha256(path: string): string {
+export function sha256(path: string): string {
   try {
     return createHash("sha256").update(readFileSync(path)).digest("hex");
   } catch {

@@ -30,6 +30,7 @@ export function lowerCall(body: Body, e: CallExpression): Value {
   if (special !== undefined) return special;
   const { unit } = body;
   if (isErrorFunction(declaration.name) && unit.options.checks.has("error-call")) return errorCall(body, e);
+  if (declaration.name === "__inquest_invariant") return failedInvariant(body, e);
   if (isInputFunction(unit, declaration)) return input(body, e);
   const args = lowerArguments(body, e);
   const definition = definitionOf(unit, declaration.name);
@@ -83,6 +84,13 @@ function errorCall(body: Body, e: CallExpression): Value {
   check(body, FALSE, "error-call", `${sourceText(e)} is reached`, e.span, { deliberate: true });
   end(body, { kind: "raise", span: e.span });
   return anyValue(body, e.type, e);
+}
+
+/** What `validate` puts where an invariant of a witness does not hold. */
+function failedInvariant(body: Body, e: CallExpression): Value {
+  check(body, FALSE, "loop-invariant-kept", "an invariant of the witness does not hold", e.span);
+  end(body, { kind: "raise", span: e.span });
+  return nothing;
 }
 
 /** A value that the outside world chooses. */
