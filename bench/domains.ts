@@ -78,9 +78,12 @@ function sequence(count: number): string {
 function nest(count: number): string {
   const all = names(count);
   const third = Math.ceil(count / 3);
-  const groups = [all.slice(0, third), all.slice(third, 2 * third), all.slice(2 * third)];
+  const thirds = [all.slice(0, third), all.slice(third, 2 * third), all.slice(2 * third)];
+  const groups = thirds.filter((group) => group.length > 0);
   const open = groups.flatMap((group) => [`  while (${group[0]!} < n) {`, ...steps(group)]);
   return program(count, [...open, ...groups.map(() => "  }")]);
 }
 
-const steps = (group: readonly string[]): readonly string[] => group.map((x) => `    ${x} := ${x} + 1;`);
+function steps(group: readonly string[]): readonly string[] {
+  return group.map((x) => `    ${x} := ${x} + 1;`);
+}

@@ -1,6 +1,6 @@
 /**
- * npm run bench prove -- FOLDER [--time-limit S] [--limit N] [--property P]: the engines of prove side by side, each alone and all together,
- * on every C and Boogie program of a folder: how many it settles as safe and as unsafe, and the seconds that these took; and the
+ * npm run bench prove -- FOLDER [--time-limit S] [--limit N] [--property P]: the engines of prove side by side, each by itself and all together,
+ * on every C and Boogie program of a folder (a bounded search goes on beside each, since the others build on it): how many it settles as safe and as unsafe, and the seconds that these took; and the
  * programs on which two of them contradict each other, of which there must be none. A CBMC on PATH is run beside them, with
  * loops unwound to a fixed depth: it says unsafe, or nothing that proves anything.
  */
