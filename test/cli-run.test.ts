@@ -90,7 +90,7 @@ test("the inputs of a counterexample lead to the same error", async () => {
 });
 
 test.each([
-  [["two.bpl"], /two\.bpl: error: which procedure is to run\? --entry One, --entry Two/],
+  [["two.bpl"], /two\.bpl: error: which procedure is to begin with\? --entry One, --entry Two/],
   [["two.bpl", "--entry", "Three"], /procedure Three has no body to run/],
   [["two.bpl", "--entry", "Tow"], /there is no procedure Tow; did you mean Two\?/],
   [["two.bpl", "double.bpl"], /run takes one file/],
