@@ -162,6 +162,9 @@ function rolesIn(e: Expression): readonly (readonly [Expression, Role])[] {
       return [...e.args.flatMap((arg) => through(arg, "argument")), ...through(e.callee, "target")];
     case "conditional":
       return through(e.condition, "condition");
+    case "cast":
+      // No other number is a pointer.
+      return e.cast === "null-to-pointer" ? through(e.operand, "target") : [];
     default:
       return [];
   }

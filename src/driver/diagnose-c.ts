@@ -114,6 +114,7 @@ function negation(e: Expression, around: Surroundings, source: CSource): readonl
 function constants(e: Expression & { kind: "integer" }, around: Surroundings, source: CSource): readonly Candidate[] {
   const range = source.rangeOf(e.span);
   const text = source.file.text.slice(range.start, range.end);
+  if (around.role === "target") return [];
   const isLiteral = /^\d+$/.test(text) && BigInt(text) === e.value;
   const isName = /^[A-Za-z_]\w*$/.test(text);
   if (!isLiteral && !isName) return [];

@@ -1,61 +1,65 @@
 /**
  * The failing run to diagnose: the one that `prove` has replayed; one given by its inputs; or, where functions without a body keep
- * every run from being certain, one in which they return something that leads to a failure.
+ * every run from being certain, one in which they do nothing but return something.
  */
+import { proveProgram } from "../engines/prove/prove.ts";
+import type { TranslationUnit } from "../frontends/c/tree.ts";
 import { inputOracle, inputValues, type InputValue } from "../ir/inputs.ts";
 import { run } from "../ir/interpret.ts";
-import type { Oracle } from "../ir/oracle.ts";
-import { interestingIntegers, listOracle, seededOracle } from "../ir/oracles.ts";
-import type { Failure, RunOutcome } from "../ir/run-outcome.ts";
+import { listOracle } from "../ir/oracles.ts";
+import type { Solver } from "../smt/solver.ts";
+import { lineReader } from "../source/lines.ts";
+import { spanKey } from "../source/span.ts";
 import type { ReportedFinding } from "../verdict/report.ts";
-import type { Original } from "./diagnose-subject.ts";
-import { subjectWith } from "./diagnose-subject.ts";
+import type { Finding } from "../verdict/verdict.ts";
+import { assumedBodies } from "./diagnose-assumed.ts";
+import { subjectWith, unknownCallsIn, type Original } from "./diagnose-subject.ts";
+import { fingerprints } from "./fingerprint.ts";
+import { confirmedInvariants } from "./infer-invariants.ts";
 import type { Property } from "./properties.ts";
 
 export interface DiagnosedFailure {
   readonly finding: ReportedFinding;
   readonly inputs: readonly InputValue[];
+  /** The files of the program in which it fails. */
+  readonly files: Original["files"];
+  /** Functions without a body were given one. */
+  readonly isAssumed: boolean;
 }
 
-const how = { record: "nothing", undetermined: "goOn", calleeEnsures: "ignore", depth: 2_000 } as const;
-const runs = 300;
-const timeLimitMs = 6_000;
+export interface FailureSearch {
+  readonly own: Omit<Original, "proposals">;
+  readonly units: readonly TranslationUnit[];
+  readonly property: Property;
+  readonly given?: readonly InputValue[];
+  readonly solver: Solver;
+  readonly timeLimitMs: number;
+  readonly signal: AbortSignal;
+}
 
 export async function failureOf(
   findings: readonly ReportedFinding[],
-  request: { readonly given?: readonly InputValue[]; readonly property: Property },
-  own: Omit<Original, "proposals">,
+  search: FailureSearch,
 ): Promise<DiagnosedFailure | undefined> {
+  const { given, own } = search;
+  if (given !== undefined) return givenFailure(findings, search, given);
   const replayed = findings.find(({ certainty }) => certainty === "replayed");
-  if (request.given === undefined && replayed !== undefined) return { finding: replayed, inputs: replayed.inputs };
-  const subject = await subjectWith({ ...own, proposals: new Map() }, []);
-  if (subject === undefined) return undefined;
-  const { program, entry } = subject;
-  const failing = (oracle: Oracle): (Failure & RunOutcome) | undefined => {
-    const outcome = run(program, entry, oracle, { ...how, steps: 100_000 });
-    return outcome.kind === "failed" && request.property.checks.has(outcome.check) ? outcome : undefined;
-  };
-  if (request.given !== undefined) {
-    const failure = failing(inputOracle(request.given, listOracle([])));
-    return failure && { finding: findingFor(failure, findings), inputs: request.given };
-  }
-  const interesting = interestingIntegers(program);
-  const deadline = performance.now() + timeLimitMs;
-  for (let seed = 1; seed <= runs && performance.now() < deadline; seed++) {
-    const failure = failing(seededOracle(seed, interesting));
-    if (failure === undefined) continue;
-    const inputs = inputValues(failure.inputs);
-    // What the list does not have did not matter.
-    if (failing(inputOracle(inputs, listOracle([])))?.message === failure.message) return { finding: findingFor(failure, findings), inputs }; // prettier-ignore
-  }
-  return undefined;
+  if (replayed !== undefined) return { finding: replayed, inputs: replayed.inputs, files: own.files, isAssumed: false };
+  return assumedFailure(findings, search);
 }
 
-function findingFor(failure: Failure & RunOutcome, findings: readonly ReportedFinding[]): ReportedFinding {
-  const { check, span, message, frames, usedApproximation } = failure;
-  const known = findings.find((one) => one.check === check && one.span.line === span.line && one.span.column === span.column); // prettier-ignore
-  if (known !== undefined) return known;
-  return {
+async function givenFailure(
+  findings: readonly ReportedFinding[],
+  { own, property }: FailureSearch,
+  given: readonly InputValue[],
+): Promise<DiagnosedFailure | undefined> {
+  const subject = await subjectWith({ ...own, proposals: new Map() }, []);
+  if (subject === undefined) return undefined;
+  const how = { steps: 1_000_000, record: "nothing", undetermined: "goOn", calleeEnsures: "ignore", depth: 2_000 } as const; // prettier-ignore
+  const outcome = run(subject.program, subject.entry, inputOracle(given, listOracle([])), how);
+  if (outcome.kind !== "failed" || !property.checks.has(outcome.check)) return undefined;
+  const { check, span, message, frames, usedApproximation } = outcome;
+  const finding: Finding = {
     check,
     span,
     message,
@@ -64,9 +68,38 @@ function findingFor(failure: Failure & RunOutcome, findings: readonly ReportedFi
     procedure: frames[0]?.implementation ?? "",
     because: [],
     trace: [],
-    inputs: inputValues(failure.inputs),
-    id: `${check}:${span.line}:${span.column}`,
-    repairs: [],
-    cause: null,
+    inputs: inputValues(outcome.inputs),
   };
+  return { finding: reported(finding, findings, own.files), inputs: given, files: own.files, isAssumed: false };
+}
+
+async function assumedFailure(
+  findings: readonly ReportedFinding[],
+  { own, units, property, solver, timeLimitMs, signal }: FailureSearch,
+): Promise<DiagnosedFailure | undefined> {
+  const bodies = assumedBodies(units, await unknownCallsIn(own));
+  if (bodies === undefined || timeLimitMs < 100) return undefined;
+  const files = [...own.files, bodies];
+  const subject = await subjectWith({ ...own, files, proposals: new Map() }, []);
+  if (subject === undefined) return undefined;
+  const proof = await proveProgram(subject.program, subject.entry, solver, {
+    property: property.checks,
+    timeLimitMs,
+    engines: new Set(["run", "bmc"]),
+    explain: { replay: true, simplify: true, prune: true },
+    strengthen: confirmedInvariants,
+    signal,
+  });
+  const found = proof.findings.find(({ certainty }) => certainty === "replayed");
+  if (found === undefined) return undefined;
+  const finding = reported({ ...found, level: "warning", certainty: "possible" }, findings, own.files);
+  return { finding, inputs: found.inputs, files, isAssumed: true };
+}
+
+/** One of the report's, if that is at the same place. */
+function reported(finding: Finding, findings: readonly ReportedFinding[], files: Original["files"]): ReportedFinding {
+  const { check, span } = finding;
+  const known = findings.find((one) => one.check === check && spanKey(one.span) === spanKey(span));
+  if (known !== undefined) return known;
+  return { ...finding, id: fingerprints([finding], lineReader(files))[0] ?? "", repairs: [], cause: null };
 }

@@ -5,14 +5,13 @@ import type { FrontEnd } from "../ir/front-end.ts";
 import type { InputValue } from "../ir/inputs.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { spanKey } from "../source/span.ts";
-import type { Repair, ReportedFinding } from "../verdict/report.ts";
+import type { Repair, Report, ReportedFinding } from "../verdict/report.ts";
 import { candidatesInBoogie } from "./diagnose-boogie.ts";
 import { candidatesInC } from "./diagnose-c.ts";
 import { causeOf } from "./diagnose-cause.ts";
 import { failureOf, type DiagnosedFailure } from "./diagnose-failure.ts";
 import type { Proposals } from "./diagnose-proposals.ts";
 import { repairsOf } from "./diagnose-repairs.ts";
-import type { Original } from "./diagnose-subject.ts";
 import { extensionOf } from "./expand-paths.ts";
 import type { Host } from "./host.ts";
 import { proveFiles, type ProveOutcome, type ProveRequest } from "./prove-files.ts";
@@ -29,7 +28,7 @@ export interface DiagnoseRequest extends ProveRequest {
 export type ReadUnit = (file: SourceFile) => Promise<TranslationUnit | undefined>;
 
 /** Of the time there is: what finding the failure may take, and the end of the trials. */
-const shares = { prove: 0.4, trials: 0.6, all: 0.95 } as const;
+const shares = { prove: 0.4, assumed: 0.55, trials: 0.75, all: 0.95 } as const;
 
 export async function diagnoseFiles(
   request: DiagnoseRequest,
@@ -53,16 +52,23 @@ export async function diagnoseFiles(
   const left = (share: number) => (): number => (timeLimit * share - (host.now() - started)) * 1000;
   try {
     const own = { files, frontEnd, ...(request.entry !== undefined && { entry: request.entry }) };
-    const failure = await failureOf(report.findings, request, own);
-    if (failure === undefined)
-      return { ...outcome, report: { ...report, stats: { ...report.stats, seconds: host.now() - started } } };
-    const proposals = await proposalsFor(files, request, failure, readUnit);
-    const original: Original = { ...own, proposals };
     const solver = await host.findSolver(request.options.solver);
     if ("error" in solver) return { ...outcome, report };
     try {
+      const units = await unitsOf(files, readUnit);
+      const failure = await failureOf(report.findings, {
+        own,
+        units: [...units.values()],
+        property: request.property,
+        ...(request.given !== undefined && { given: request.given }),
+        solver,
+        timeLimitMs: left(shares.assumed)(),
+        signal: stop.signal,
+      });
+      const seconds = (): Report["stats"] => ({ ...report.stats, seconds: host.now() - started });
+      if (failure === undefined) return { ...outcome, report: { ...report, stats: seconds() } };
       const repairs = await repairsOf({
-        original,
+        original: { ...own, files: failure.files, proposals: proposalsFor(files, units, request.library, failure) },
         violation: { check: failure.finding.check, place: spanKey(failure.finding.span) },
         inputs: failure.inputs,
         property: request.property.checks,
@@ -70,10 +76,11 @@ export async function diagnoseFiles(
         leftForTrials: left(shares.trials),
         left: left(shares.all),
         signal: stop.signal,
-        verifying: true,
+        isAssumed: failure.isAssumed,
       });
       const findings = withRepairs(report.findings, failure.finding, repairs);
-      return { ...outcome, report: { ...report, findings, stats: { ...report.stats, seconds: host.now() - started } } };
+      const notes = [...report.notes, ...(failure.isAssumed ? [assumption] : [])];
+      return { ...outcome, report: { ...report, findings, notes, stats: seconds() } };
     } finally {
       solver.dispose();
     }
@@ -86,19 +93,31 @@ export async function diagnoseFiles(
   }
 }
 
-async function proposalsFor(
+const assumption = "for the diagnosis, functions without a body are taken to return something and to do nothing else";
+
+async function unitsOf(
   files: readonly SourceFile[],
-  { library }: DiagnoseRequest,
-  { finding }: DiagnosedFailure,
   readUnit: ReadUnit,
-): Promise<ReadonlyMap<string, Proposals>> {
+): Promise<ReadonlyMap<string, TranslationUnit>> {
+  const units = new Map<string, TranslationUnit>();
+  for (const file of files) {
+    const unit = extensionOf(file.name) === ".bpl" ? undefined : await readUnit(file);
+    if (unit !== undefined) units.set(file.name, unit);
+  }
+  return units;
+}
+
+function proposalsFor(
+  files: readonly SourceFile[],
+  units: ReadonlyMap<string, TranslationUnit>,
+  library: RepairLibrary,
+  { finding }: DiagnosedFailure,
+): ReadonlyMap<string, Proposals> {
   const proposals = new Map<string, Proposals>();
   for (const file of files) {
-    if (extensionOf(file.name) === ".bpl") proposals.set(file.name, candidatesInBoogie(file, library));
-    else {
-      const unit = await readUnit(file);
-      if (unit !== undefined) proposals.set(file.name, candidatesInC(file, unit, library, finding));
-    }
+    const unit = units.get(file.name);
+    if (unit !== undefined) proposals.set(file.name, candidatesInC(file, unit, library, finding));
+    else if (extensionOf(file.name) === ".bpl") proposals.set(file.name, candidatesInBoogie(file, library));
   }
   return proposals;
 }

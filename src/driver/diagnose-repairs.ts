@@ -23,8 +23,8 @@ export interface RepairRequest {
   readonly leftForTrials: () => number;
   readonly left: () => number;
   readonly signal: AbortSignal;
-  /** Repaired programs that are judged again. */
-  readonly verifying: boolean;
+  /** Something is assumed of the program, so that nothing is proved of it. */
+  readonly isAssumed: boolean;
 }
 
 /** What is known of candidates that stop the failure. */
@@ -52,13 +52,13 @@ export async function repairsOf(request: RepairRequest): Promise<readonly Repair
   const judged: Found[] = [];
   for (const [i, one] of kept.entries()) {
     const proved = judged.filter(({ judged: verdict }) => verdict === "safe").length;
-    const isWorthIt = request.verifying && i < mostJudged && proved < enoughProved;
+    const isWorthIt = i < mostJudged && proved < enoughProved;
     const verdict = isWorthIt
       ? await judgedAgain(one, request, proved > 0 ? longestProof.later : longestProof.first)
       : "unknown";
     if (verdict !== "same") judged.push({ ...one, judged: verdict });
   }
-  return spread(judged.sort(likelier)).slice(0, mostShown).map((one, i) => repair(one, i + 1, request.original)); // prettier-ignore
+  return spread(judged.sort(likelier)).slice(0, mostShown).map((one, i) => repair(one, i + 1, request)); // prettier-ignore
 }
 
 /** The heaviest first, so that the likeliest are tried if time is short. */
@@ -95,12 +95,12 @@ function trialsOf(subject: Subject, { property, violation, inputs, leftForTrials
 }
 
 /** What no run came to has no part in the failure. */
-function isReached({ file, range }: Candidate, { covered }: Reference, { files, proposals }: Original): boolean {
+function isReached({ file, range }: Candidate, { reached }: Reference, { files, proposals }: Original): boolean {
   let count = 0;
   for (const { name } of files) {
     for (const step of proposals.get(name)?.steps ?? []) {
       const isWithin = name === file && step.start <= range.start && range.start < step.end;
-      if (isWithin && covered.has(count)) return true;
+      if (isWithin && reached.has(count)) return true;
       count++;
     }
   }
@@ -200,10 +200,14 @@ function spread(found: readonly Found[]): readonly Found[] {
   return [...found.filter((_, i) => isEarly[i]), ...found.filter((_, i) => !isEarly[i])];
 }
 
-function repair({ candidates, judged }: Found, rank: number, { files }: Original): Repair {
+function repair(
+  { candidates, judged }: Found,
+  rank: number,
+  { original: { files }, isAssumed }: RepairRequest,
+): Repair {
   const edits = candidates.map((one) => {
     const { text } = files.find(({ name }) => name === one.file)!;
     return editOf(one, text, lineIndex(text));
   });
-  return { ...edits[0]!, rank, verified: judged === "safe", edits };
+  return { ...edits[0]!, rank, verified: judged === "safe" && !isAssumed, edits };
 }

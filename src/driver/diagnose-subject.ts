@@ -63,6 +63,15 @@ export async function subjectWith(original: Original, candidates: readonly Candi
 const syntaxFor = ({ name }: SourceFile): typeof choicesInC =>
   extensionOf(name) === ".bpl" ? choicesInBoogie : choicesInC;
 
+/** Functions that are called and of which nothing is known. */
+export async function unknownCallsIn({
+  files,
+  frontEnd,
+}: Pick<Original, "files" | "frontEnd">): Promise<ReadonlySet<string>> {
+  const translations = (await frontEnd.translateTogether?.(files)) ?? [];
+  return new Set(translations.flatMap(({ unknownCalls }) => [...(unknownCalls?.keys() ?? [])]));
+}
+
 async function subjectOf(
   { files, frontEnd, entry, proposals }: Original,
   texts: ReadonlyMap<string, PiecedText>,

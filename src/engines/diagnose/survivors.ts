@@ -30,6 +30,8 @@ const otherCount = 12;
 export interface Reference {
   readonly failing: Trial;
   readonly others: readonly { readonly oracle: Oracle; readonly trial: Trial }[];
+  /** Steps that some run came to; and those that some run got through. */
+  readonly reached: ReadonlySet<number>;
   readonly covered: ReadonlySet<number>;
 }
 
@@ -44,9 +46,14 @@ export function reference(trials: Trials, chosen: Chosen = []): Reference | unde
     if (performance.now() > deadline || isOver()) break;
     others.push({ oracle: one, trial: tried(subject, one, chosen, steps.other, isOver) });
   }
-  const covered = new Set([...failing.trail, ...others.flatMap(({ trial }) => trial.trail)]);
-  return { failing, others, covered };
+  const all = [failing, ...others.map(({ trial }) => trial)];
+  const reached = new Set(all.flatMap(({ trail }) => trail));
+  return { failing, others, reached, covered: new Set(all.flatMap(passed)) };
 }
+
+/** The step that fails is not done. */
+const passed = ({ violation, trail }: Trial): readonly number[] =>
+  violation === undefined ? trail : trail.slice(0, -1);
 
 /** What becomes of the failing run and of the others with candidates in force; undefined if they are no repair. */
 export function survivor(trials: Trials, known: Reference, chosen: Chosen): Survivor | undefined {
