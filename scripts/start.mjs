@@ -8,6 +8,7 @@ const demonstrations = [
   ["Finding errors of memory and arithmetic in C, with the runs that lead to them", ["verify", "examples/c/window.c"]],
   ["Proving a C function against its contract", ["verify", "examples/c/search.c"]],
   ["Proving a whole program, without annotations", ["prove", "examples/c/device.c"]],
+  ["Finding the cause of an error, and what to write instead", ["diagnose", "examples/c/average.c"]],
   ["Proving a procedure against its contract", ["verify", "examples/boogie/sum-to.bpl"]],
   ["Finding a failing assertion, with the run that leads to it", ["verify", "examples/boogie/lookup.bpl"]],
 ];
