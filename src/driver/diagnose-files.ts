@@ -28,7 +28,7 @@ export interface DiagnoseRequest extends ProveRequest {
 export type ReadUnit = (file: SourceFile) => Promise<TranslationUnit | undefined>;
 
 /** Of the time there is: what finding the failure may take, and the end of the trials. */
-const shares = { prove: 0.4, assumed: 0.55, trials: 0.75, all: 0.95 } as const;
+const shares = { prove: 0.3, assumed: 0.5, trials: 0.75, all: 0.95 } as const;
 
 export async function diagnoseFiles(
   request: DiagnoseRequest,
