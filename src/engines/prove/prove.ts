@@ -98,6 +98,7 @@ async function settle(
     if (seen.kind === "only") return safe(`the program has but one execution, of ${seen.steps} steps, and it does not fail`, { engine: "run", places: [] }); // prettier-ignore
     tried.push(`${seen.runs} executions did not fail`);
   }
+  if ([...options.engines].every((name) => name === "run")) return undefined;
   for (let levels = fewestLevels; ; levels *= 2) {
     options.doing?.("the program as one routine");
     const whole = wholeProgram(program, entry, levels, options.property);
