@@ -9,7 +9,7 @@ export function causeOf(finding: Finding, repairs: readonly Repair[]): string {
   const what = first.edits.length > 1 ? `${first.edits.length} places, the first on line ${line}` : `line ${line}`;
   const change = `${oneLine(first.original)} → ${oneLine(first.replacement)}`;
   if (first.verified) return `${what}: with ${change} the program is safe`;
-  return `probably ${what}: with ${change} this run does not fail; whether all others are safe could not be shown`;
+  return `probably ${what}: with ${change} this run does not fail; that it is enough is not shown`;
 }
 
 const oneLine = (text: Edit["original"]): string => text.replace(/\s+/g, " ").trim();

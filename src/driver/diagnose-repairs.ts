@@ -50,15 +50,18 @@ export async function repairsOf(request: RepairRequest): Promise<readonly Repair
   const complete = found.filter(({ survivor: { moves } }) => !moves);
   const kept = spread(complete.length > 0 ? withoutLosses(complete) : found);
   const judged: Found[] = [];
+  /** They stop this run, and others fail. */
+  const insufficient: Found[] = [];
   for (const [i, one] of kept.entries()) {
     const proved = judged.filter(({ judged: verdict }) => verdict === "safe").length;
     const isWorthIt = i < mostJudged && proved < enoughProved;
     const verdict = isWorthIt
       ? await judgedAgain(one, request, proved > 0 ? longestProof.later : longestProof.first)
       : "unknown";
-    if (verdict !== "same") judged.push({ ...one, judged: verdict });
+    if (verdict === "same") insufficient.push({ ...one, judged: "others" });
+    else judged.push({ ...one, judged: verdict });
   }
-  return spread(judged.sort(likelier)).slice(0, mostShown).map((one, i) => repair(one, i + 1, request)); // prettier-ignore
+  return spread((judged.length > 0 ? judged : insufficient).sort(likelier)).slice(0, mostShown).map((one, i) => repair(one, i + 1, request)); // prettier-ignore
 }
 
 /** The heaviest first, so that the likeliest are tried if time is short. */

@@ -1,4 +1,4 @@
-//~ n - 2 → n - 1
+//~ 2 → 1 verified
 procedure main()
 {
   var n: int;
