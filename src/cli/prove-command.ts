@@ -90,7 +90,7 @@ export function proofRequest(
     ...(entry !== undefined && { entry }),
     settings: {
       engines: new Set(engines.length === 0 ? engineNames : engines),
-      explain: { replay: true, simplify: true, prune: true },
+      explain: { replay: true, candidates: true, simplify: true, prune: true },
       ...(unroll !== undefined && { unroll }),
     },
     options: {

@@ -18,6 +18,8 @@ import type { Stopwatch } from "../stopwatch.ts";
 export interface Explanation {
   /** Run it in the interpreter. */
   readonly replay: boolean;
+  /** Run also what a solver proposes that gave up on quantifiers: it is as good as any other if it fails. */
+  readonly candidates?: boolean;
   /** Prefer small values for the inputs. */
   readonly simplify: boolean;
   /** Find the steps that matter. */
@@ -54,8 +56,8 @@ export async function explained(
   const { values, relevant } = await examined(question, path, run, session, options, answer, clock);
   const { steps, inputs } = traceSteps(program, question.passive, path, values, relevant);
   const possible = { ...finding, trace: steps, inputs };
-  // A candidate of a solver that gave up on quantifiers is as good as any other if the run fails.
-  if (!options.explain.replay) return possible;
+  const isTried = answer === "sat" || options.explain.candidates === true;
+  if (!options.explain.replay || !isTried) return possible;
   const known = options.explain.prune ? relevance(path, relevant) : undefined;
   const replay = replayed(program, question, run, path, values, known);
   if (replay === undefined) return possible;

@@ -28,6 +28,9 @@ import { runTracer, type Relevance } from "./run-trace.ts";
 
 const limits = { steps: 100_000, depth: 200, rounds: 1, undetermined: "goOn", approximatedMaps: "unknown" } as const;
 
+/** Milliseconds for a run: most take a few. */
+const replayMs = 5_000;
+
 export interface Replayed {
   /** What `inquest run` needs to make the same run. */
   readonly inputs: readonly InputValue[];
@@ -48,7 +51,9 @@ export function replayed(
 ): Replayed | undefined {
   const tables = new Map<FunctionSymbol, FiniteMap>();
   const oracle = noting(modelOracle(question, run, path, values), tables);
-  const outcome = interpret(program, question.original, oracle, limits);
+  const deadline = performance.now() + replayMs;
+  const within = { ...limits, isOver: () => performance.now() > deadline };
+  const outcome = interpret(program, question.original, oracle, within);
   if (!isFailure(outcome, path.assert)) return undefined;
   const inputs = listed(program, outcome, tables);
   const again = (given: Oracle, options: RunOptions): readonly TraceStep[] | undefined => {
