@@ -1,7 +1,8 @@
 /** Judges prove on one random program: executions contradict no proof, and what is called unsafe fails when it is run. */
 import { confirmedInvariants } from "../src/driver/infer-invariants.ts";
 import { propertyNamed } from "../src/driver/properties.ts";
-import { proveProgram, type EngineName } from "../src/engines/prove/prove.ts";
+import type { EngineName } from "../src/engines/prove/options.ts";
+import { proveProgram } from "../src/engines/prove/prove.ts";
 import { boogie } from "../src/frontends/boogie/boogie.ts";
 import { inputOracle } from "../src/ir/inputs.ts";
 import { run } from "../src/ir/interpret.ts";

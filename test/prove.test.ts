@@ -19,6 +19,15 @@ const bundled = ["--solver", "z3-wasm", "--clang", "bundled"];
 const place = new Workspace({
   "part.c": "static int local(void) { return 3; }\nint other(int n) { return n + local(); }\n",
   "whole.c": "int other(int n);\nint main(void) { int a[5] = {0}; return a[other(2)]; }\n",
+  "own-a.c":
+    "static int x = 1;\nstatic int f(void) { return x; }\nint g(void);\nint main(void) { int a[3] = {0}; return a[f() + g()]; }\n",
+  "own-b.c": "static int x = 5;\nstatic int f(void) { return x; }\nint g(void) { return f(); }\n",
+  "count.h": "static int counter;\nstatic inline int bump(void) { return ++counter; }\n",
+  "count-a.c":
+    '#include "count.h"\nint other(void);\nint main(void) { int a[2] = {0}; bump(); other(); other(); return a[bump() - 1]; }\n',
+  "count-b.c": '#include "count.h"\nint other(void) { return bump(); }\n',
+  "twice.c": "int other(int n) { return n; }\nint limit = 3;\n",
+  "limit.c": "int limit = 4;\n",
   "broken.c": "int main(void) { return }\n",
   "reach.prp": "CHECK( init(main()), LTL(G ! call(reach_error())) )\n",
   "odd.prp": "CHECK( init(main()), LTL(F end) )\n",
@@ -55,6 +64,17 @@ describe("the command", { timeout }, () => {
     const { stdout, code } = await prove("whole.c", "part.c");
     expect(stdout).toContain("a[other(2)] reads outside of the array");
     expect(code).toBe(1);
+  });
+  test("what is static in one file is not what has its name in another", async () => {
+    const own = await prove("own-a.c", "own-b.c");
+    expect(own.stdout).toContain("own-a.c:4:41: error: a[f() + g()] reads outside of the array");
+    expect((await prove("count-a.c", "count-b.c")).stdout).toBe("1 procedure: 1 safe\n");
+  });
+  test("what is defined twice is an error of the input", async () => {
+    const { stderr, code } = await prove("whole.c", "part.c", "twice.c", "limit.c");
+    expect(stderr).toContain("twice.c:1:5: error: other is defined a second time: see part.c:2");
+    expect(stderr).toContain("limit.c:1:5: error: limit is defined a second time: see twice.c:2");
+    expect(code).toBe(2);
   });
   test("a file that does not compile is an error of the input", async () => {
     const { stderr, code } = await prove("broken.c");

@@ -4,7 +4,8 @@ import type { Numbered } from "../engines/diagnose/choices.ts";
 import { reference, survivingPairs, survivor, survivors, type Reference, type Survivor, type Trials } from "../engines/diagnose/survivors.ts"; // prettier-ignore
 import { lineIndex } from "../engines/diagnose/text-pieces.ts";
 import { givenInputs, type Subject, type Violation } from "../engines/diagnose/trials.ts";
-import { proveProgram, type Proof, type ProveOptions } from "../engines/prove/prove.ts";
+import type { ProveOptions } from "../engines/prove/options.ts";
+import { proveProgram, type Proof } from "../engines/prove/prove.ts";
 import type { CheckKind } from "../ir/check-kind.ts";
 import type { InputValue } from "../ir/inputs.ts";
 import type { Solver } from "../smt/solver.ts";

@@ -1,7 +1,7 @@
 /** Inference in the service of verification: what the abstract interpreter says of loops, once a solver has checked it. */
 import { checkedInvariants } from "../engines/infer/checked-invariants.ts";
 import { invariantsAtLoopHeads } from "../engines/infer/invariants.ts";
-import type { ProveOptions } from "../engines/prove/prove.ts";
+import type { ProveOptions } from "../engines/prove/options.ts";
 import type { Strengthen } from "../engines/verify/options.ts";
 import { assumeAtHeads } from "../transforms/assume-at-heads.ts";
 

@@ -2,6 +2,7 @@
 import { constantMacros } from "../frontends/c/acsl/constant-macros.ts";
 import { lowerProgram } from "../frontends/c/lower/lower-program.ts";
 import type { LoweringOptions } from "../frontends/c/lower/unit.ts";
+import { linkUnits } from "../frontends/c/link-units.ts";
 import { readUnitPieces } from "../frontends/c/read-unit.ts";
 import type { TranslationUnit } from "../frontends/c/tree.ts";
 import { undefinedNames } from "../frontends/c/undefined-names.ts";
@@ -30,7 +31,10 @@ export async function translateTogether(
   const read: ReadC[] = [];
   for (const request of requests) read.push(await readC(request, tools.clang));
   const units = read.flatMap(({ unit }) => unit ?? []);
-  if (units.length < read.length) return read.map(({ diagnostics }) => ({ diagnostics, sourceNodes: 0 }));
+  const clashes = units.length === read.length ? linkUnits(units) : [];
+  if (units.length < read.length || clashes.length > 0) {
+    return read.map(({ diagnostics }, i) => ({ diagnostics: i === 0 ? [...diagnostics, ...clashes] : diagnostics, sourceNodes: 0 })); // prettier-ignore
+  }
   const models = await tools.models(undefinedNames(units), options.model);
   const macros = requests.flatMap(({ file, text }) =>
     text === undefined ? [] : [constantMacros({ name: file, text })],

@@ -49,4 +49,4 @@ export const defaultCheckSettings: CheckSettings = { ...defaultCheckOptions, str
 
 /** The values of `--vc`. */
 export const encodings: readonly Encoding[] = ["compact", "blocks", "wp"];
-export { engineNames, type EngineName } from "../engines/prove/prove.ts";
+export { engineNames, type EngineName } from "../engines/prove/options.ts";

@@ -1,6 +1,7 @@
 /** The façade behind `inquest prove`: the files are one program, which is judged from its entry. */
 import type { Evidence } from "../engines/prove/evidence.ts";
-import { proveProgram, type Proof, type ProveOptions } from "../engines/prove/prove.ts";
+import type { ProveOptions } from "../engines/prove/options.ts";
+import { proveProgram, type Proof } from "../engines/prove/prove.ts";
 import type { FrontEnd } from "../ir/front-end.ts";
 import type { Implementation, Program } from "../ir/program.ts";
 import type { Solver } from "../smt/solver.ts";

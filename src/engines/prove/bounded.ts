@@ -8,12 +8,17 @@ import type { Session } from "../../smt/solver.ts";
 import { unrolling, type EncodedSegments, type UnrolledRun } from "./unrolling.ts";
 
 export interface BoundedSearch {
-  /** Frames within which no check fails that is still looked for. */
+  /** Frames within which no check fails, but for what is left out. */
   depth(): number;
   /** Some frames more. */
   deepen(timeLimitMs: number): Promise<Deepened>;
   /** This check is not looked for any more. */
   setAside(assert: Assert): void;
+  /**
+   * What the search does not speak of, from the moment on from which it does not: checks that were set aside, and what comes after
+   * calls that were not followed, or may come after them. Only where nothing is left out is there anything to prove.
+   */
+  leftOut(): ReadonlySet<"checks" | "calls">;
 }
 
 export type Deepened =
@@ -21,10 +26,8 @@ export type Deepened =
   | { readonly kind: "fails"; readonly run: UnrolledRun }
   /** Every execution ends within the frames, and none fails. */
   | { readonly kind: "exhausted" }
-  /** The same, but for calls that were not followed. */
-  | { readonly kind: "truncated" }
-  /** No check fails within the frames, and some execution may leave them. `isFollowed`: so far, no call was left out. */
-  | { readonly kind: "clean"; readonly isFollowed: boolean }
+  /** No check fails within the frames, and some execution may leave them. */
+  | { readonly kind: "clean" }
   | { readonly kind: "gave-up"; readonly why: string };
 
 const isTruncation = ({ truncation }: Assert): boolean => truncation !== undefined;
@@ -33,6 +36,7 @@ export function boundedSearch(encoded: EncodedSegments, session: Session): Bound
   const unrolled = unrolling(encoded, session, [encoded.whole.entry]);
   const aside = new Set<string | undefined>();
   const isAside = ({ origin }: Assert): boolean => aside.has(origin);
+  const leftOut = new Set<"checks" | "calls">();
   let examined = 0;
   let isPending = true;
 
@@ -43,7 +47,9 @@ export function boundedSearch(encoded: EncodedSegments, session: Session): Bound
   };
   return {
     depth: () => examined,
+    leftOut: () => leftOut,
     setAside: (assert) => {
+      leftOut.add("checks");
       aside.add(assert.origin);
       for (const label of unrolled.failures(0, unrolled.frames(), isAside)) session.assert(not(label));
     },
@@ -68,10 +74,9 @@ export function boundedSearch(encoded: EncodedSegments, session: Session): Bound
       examined = frames;
       const all = [unrolled.start, ...unrolled.withinFrames()];
       const reaches = truncated.length > 0 ? await session.check({ assumptions: all, timeLimitMs: left() }) : undefined;
-      const isFollowed = reaches === undefined || reaches.kind === "unsat";
+      if (reaches !== undefined && reaches.kind !== "unsat") leftOut.add("calls");
       const beyond = await session.check({ assumptions: [unrolled.start, ...truncated], timeLimitMs: left() });
-      if (beyond.kind === "unsat") return { kind: isFollowed ? "exhausted" : "truncated" };
-      return { kind: "clean", isFollowed };
+      return { kind: beyond.kind === "unsat" ? "exhausted" : "clean" };
     },
   };
 }

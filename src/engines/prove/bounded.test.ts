@@ -1,0 +1,62 @@
+/** What the search leaves out it goes on to leave out: nothing may be proved from it later. */
+import { afterAll, expect, test } from "vitest";
+import { boogie } from "../../frontends/boogie/boogie.ts";
+import { findSolver } from "../../host/node/find-solver.ts";
+import type { CheckKind } from "../../ir/check-kind.ts";
+import { segmented } from "../../transforms/segments.ts";
+import { boundedSearch, type BoundedSearch } from "./bounded.ts";
+import { encodedSegments } from "./unrolling.ts";
+import { wholeProgram } from "./whole-program.ts";
+
+const solver = findSolver("z3-wasm");
+if ("error" in solver) throw new Error(solver.error);
+afterAll(() => solver.dispose());
+
+const timeout = 60_000;
+
+async function searching(text: string, use: (search: BoundedSearch) => Promise<void>): Promise<void> {
+  if ("error" in solver) throw new Error(solver.error);
+  const program = boogie.translate({ name: "bounded.bpl", text }).program!;
+  const entry = program.implementations.find(({ name }) => name === "main")!;
+  const whole = wholeProgram(program, entry, 2, new Set<CheckKind>(["assertion"]))!;
+  const encoded = encodedSegments(program, segmented(whole.routine));
+  const session = await solver.open();
+  encoded.prepare(session);
+  await use(boundedSearch(encoded, session));
+  session.close();
+}
+
+test("a check that is set aside stays a gap", { timeout }, () =>
+  searching("procedure main(x: int) { assert x != 3; assert x != 4; }", async (search) => {
+    const first = await search.deepen(timeout);
+    if (first.kind !== "fails") throw new Error(first.kind);
+    search.setAside(first.run.assert);
+    const second = await search.deepen(timeout);
+    if (second.kind !== "fails") throw new Error(second.kind);
+    expect(second.run.assert.span).not.toEqual(first.run.assert.span);
+    search.setAside(second.run.assert);
+    expect(await search.deepen(timeout)).toEqual({ kind: "exhausted" });
+    expect([...search.leftOut()]).toEqual(["checks"]);
+  }),
+);
+
+test("calls that are not followed stay a gap, however deep the search goes", { timeout }, () => {
+  const text = `
+    procedure deep(n: int) { if (n > 0) { call deep(n - 1); } }
+    procedure main(n: int, m: int) { var i: int; call deep(n); i := 0; while (i < m) { i := i + 1; } assert i >= 0; }`;
+  return searching(text, async (search) => {
+    for (let round = 0; round < 4; round++) {
+      expect(await search.deepen(timeout)).toEqual({ kind: "clean" });
+      expect([...search.leftOut()]).toEqual(["calls"]);
+    }
+  });
+});
+
+test("where executions end and none fails, nothing is left out", { timeout }, () =>
+  searching("procedure main() { var i: int; i := 0; while (i < 3) { i := i + 1; } assert i == 3; }", async (search) => {
+    let last = await search.deepen(timeout);
+    while (last.kind === "clean") last = await search.deepen(timeout);
+    expect(last).toEqual({ kind: "exhausted" });
+    expect(search.leftOut().size).toBe(0);
+  }),
+);

@@ -1,0 +1,37 @@
+/** How `prove` is to work, as data. */
+import type { CheckKind } from "../../ir/check-kind.ts";
+import type { Program } from "../../ir/program.ts";
+import type { CallFreeRoutine } from "../../ir/stages.ts";
+import type { Term } from "../../logic/term.ts";
+import type { Solver } from "../../smt/solver.ts";
+import type { Explanation } from "../shared/counterexample/explain.ts";
+
+export interface ProveOptions {
+  readonly property: ReadonlySet<CheckKind>;
+  readonly timeLimitMs: number;
+  readonly explain: Explanation;
+  readonly engines: ReadonlySet<EngineName>;
+  /** Frames at most; unlimited if absent. */
+  readonly unroll?: number;
+  /** More that is known at the heads of the routine's loops, of what a solver has confirmed; undefined if there is nothing. */
+  readonly strengthen: (
+    program: Program,
+    routine: CallFreeRoutine,
+    solver: Solver,
+    limits: { readonly timeLimitMs: number; readonly signal?: AbortSignal },
+  ) => Promise<Strengthened | undefined>;
+  readonly signal?: AbortSignal;
+  readonly log?: (line: string) => void;
+  /** Told what is being done. */
+  readonly doing?: (what: string) => void;
+}
+
+export interface Strengthened {
+  /** It assumes the invariants. */
+  readonly routine: CallFreeRoutine;
+  /** By the label of the head: each holds at every arrival. */
+  readonly invariants: ReadonlyMap<string, readonly Term[]>;
+}
+
+export const engineNames = ["run", "bmc", "k-induction", "predicates"] as const;
+export type EngineName = (typeof engineNames)[number];

@@ -1,0 +1,231 @@
+/**
+ * The engines that ask a solver, in turns over one routine: the bounded search goes deeper, induction is tried with as many segments as
+ * are known to be free of errors, and once these two do not settle it quickly, predicate abstraction.
+ */
+import type { Program } from "../../ir/program.ts";
+import type { Session, Solver } from "../../smt/solver.ts";
+import { segmented, type SegmentedRoutine } from "../../transforms/segments.ts";
+import type { Finding } from "../../verdict/verdict.ts";
+import { inSession, type SessionUse } from "../shared/in-session.ts";
+import type { Stopwatch } from "../shared/stopwatch.ts";
+import { predicateAbstraction } from "./abstraction/predicate-abstraction.ts";
+import { boundedSearch, type BoundedSearch } from "./bounded.ts";
+import { findingOf } from "./counterexample.ts";
+import { placesOf, type AbstractionFigures, type KnownAt } from "./evidence.ts";
+import { induction, type Induction } from "./induction.ts";
+import type { ProveOptions } from "./options.ts";
+import { safe, unsafe, type Settled } from "./settled.ts";
+import { encodedSegments, type UnrolledRun } from "./unrolling.ts";
+import type { WholeProgram } from "./whole-program.ts";
+
+export type Rounds =
+  | { readonly kind: "settled"; readonly settled: Settled }
+  /** Executions go deeper into recursion than the routine follows them. */
+  | { readonly kind: "truncated" }
+  /** `doubts`: checks that may fail, with runs that could not be replayed. */
+  | { readonly kind: "open"; readonly isDoubtful: boolean; readonly doubts: readonly Finding[] };
+
+/** What the engines share. */
+interface Attempt {
+  readonly program: Program;
+  readonly whole: WholeProgram;
+  readonly pieces: SegmentedRoutine;
+  readonly solver: Solver;
+  readonly options: ProveOptions;
+  readonly use: SessionUse;
+  readonly clock: Stopwatch;
+  readonly search: BoundedSearch;
+  readonly doubts: Finding[];
+  /** What was tried, and how far it got. */
+  readonly tried: string[];
+  /** Why the search goes no deeper. */
+  stuck: string | undefined;
+  known: KnownLoops | undefined;
+  step: InductionStep | undefined;
+  /** Segments for the next induction. */
+  k: number;
+  isAbstracted: boolean;
+}
+
+/** Segments by which the base of an induction may be ahead of its step. */
+const deepestInduction = 12;
+
+export async function inRounds(
+  program: Program,
+  whole: WholeProgram,
+  solver: Solver,
+  options: ProveOptions,
+  clock: Stopwatch,
+  tried: string[],
+): Promise<Rounds> {
+  const { signal, log, engines } = options;
+  const use = { ...(signal !== undefined && { signal }), ...(log !== undefined && { log }) };
+  const pieces = segmented(whole.routine);
+  const encoded = encodedSegments(program, pieces);
+  return inSession(solver, use, async (session) => {
+    encoded.prepare(session);
+    const attempt: Attempt = {
+      program, whole, pieces, solver, options, use, clock, tried,
+      search: boundedSearch(encoded, session),
+      doubts: [],
+      stuck: undefined,
+      known: undefined,
+      step: undefined,
+      k: 0,
+      isAbstracted: !engines.has("predicates"),
+    }; // prettier-ignore
+    try {
+      return await rounds(attempt);
+    } finally {
+      attempt.step?.close();
+    }
+  });
+}
+
+async function rounds(attempt: Attempt): Promise<Rounds> {
+  const { search, whole, options, tried } = attempt;
+  const { unroll = Infinity } = options;
+  while (!isOver(attempt) && search.depth() < unroll) {
+    const searched = await deepen(attempt);
+    if (typeof searched === "object") return { kind: "settled", settled: searched };
+    // Where something is left out there may be errors to be found, and there is nothing to be proved.
+    const leftOut = search.leftOut();
+    if (leftOut.has("calls") && !leftOut.has("checks") && whole.truncated.length > 0) return { kind: "truncated" };
+    if (searched === "ended") break;
+    const result = leftOut.size === 0 ? ((await induce(attempt)) ?? (await abstract(attempt))) : undefined;
+    if (result === "truncated") return { kind: "truncated" };
+    if (result !== undefined) return { kind: "settled", settled: result };
+  }
+  const { stuck, step, k, doubts } = attempt;
+  tried.push(...notFollowed(whole));
+  tried.push(`bounded search: no check fails within ${counted(search.depth())}${stuck === undefined ? "" : `; then ${stuck}`}`); // prettier-ignore
+  if (step !== undefined) tried.push(`k-induction does not succeed up to k = ${k}`);
+  return { kind: "open", isDoubtful: search.leftOut().has("checks"), doubts };
+}
+
+const isOver = ({ clock, options }: Attempt): boolean => clock.left() < 50 || options.signal?.aborted === true;
+
+/** `ended`: it will not go any deeper. */
+async function deepen(attempt: Attempt): Promise<Settled | "ended" | undefined> {
+  const { search, clock, options, whole, pieces, known } = attempt;
+  options.doing?.(`bounded search, after ${counted(search.depth())}`);
+  const deepened = await search.deepen(clock.left() / (attempt.stuck === undefined ? 3 : 1));
+  switch (deepened.kind) {
+    case "fails":
+      return shown(attempt, deepened.run, `bounded search came to it in segment ${search.depth() + 1}`);
+    case "exhausted": {
+      if (search.leftOut().size > 0) return "ended";
+      const places = placesOf(whole, pieces, known ?? {});
+      const reason = `every execution ends within ${counted(search.depth())}, and none fails`;
+      return safe(reason, { engine: "bmc", segments: search.depth(), places });
+    }
+    case "gave-up":
+      if (attempt.stuck !== undefined) return "ended";
+      attempt.stuck = deepened.why;
+      return undefined;
+    case "clean":
+      return undefined;
+  }
+}
+
+/** Undefined if it could not be shown to be an error; the check is not looked for any more then. */
+async function shown(attempt: Attempt, run: UnrolledRun, by: string): Promise<Settled | undefined> {
+  const { program, whole, pieces, solver, use, options, clock } = attempt;
+  const finding = await findingOf(program, whole, pieces, run, solver, { ...use, explain: options.explain }, clock);
+  if (finding?.certainty === "replayed") return unsafe(finding, by);
+  if (finding !== undefined) attempt.doubts.push(finding);
+  attempt.search.setAside(run.assert);
+  return undefined;
+}
+
+async function induce(attempt: Attempt): Promise<Settled | undefined> {
+  const { search, options, clock, whole, pieces } = attempt;
+  const known = (attempt.known ??= await knownLoops(attempt));
+  if (!options.engines.has("k-induction")) return undefined;
+  const step = (attempt.step ??= await openInduction(attempt, known));
+  for (; attempt.k < Math.min(search.depth(), deepestInduction) && !isOver(attempt); attempt.k++) {
+    const { k } = attempt;
+    options.doing?.(`k-induction, k = ${k}`);
+    const held = await step.induction.holds(k, clock.left() / 6);
+    if (held === "unknown") return undefined;
+    if (held === "fails") continue;
+    const places = placesOf(whole, pieces, known);
+    return safe(`k-induction with k = ${k}${known.words}`, { engine: "k-induction", segments: k, places });
+  }
+  return undefined;
+}
+
+/** Once, when the others have had their chance. */
+async function abstract(attempt: Attempt): Promise<Settled | "truncated" | undefined> {
+  const { program, solver, use, clock, options, whole, pieces, known, stuck, step, k } = attempt;
+  if (attempt.isAbstracted || known === undefined || !(k >= 3 || stuck !== undefined || step === undefined))
+    return undefined;
+  attempt.isAbstracted = true;
+  options.doing?.("predicate abstraction");
+  const limits = { ...use, precision: "boolean", timeLimitMs: clock.left() / 2 } as const;
+  const abstraction = await predicateAbstraction(program, known.pieces, solver, limits, clock);
+  switch (abstraction.kind) {
+    case "safe": {
+      const places = placesOf(whole, pieces, { ...known, ...abstraction });
+      const evidence = { engine: "predicates", abstraction: abstraction.figures, places } as const;
+      return safe(`predicate abstraction: ${factsIn(abstraction.figures)}${known.words}`, evidence);
+    }
+    case "fails":
+      if (abstraction.run.assert.truncation === undefined)
+        return shown(attempt, abstraction.run, "predicate abstraction came to it");
+      return whole.truncated.length > 0 ? "truncated" : undefined;
+    case "unknown":
+      attempt.tried.push(`predicate abstraction: ${abstraction.why}`);
+      return undefined;
+  }
+}
+
+/** What a front end says it does not follow; levels of recursion are another matter. */
+function notFollowed({ routine, truncated }: WholeProgram): readonly string[] {
+  if (truncated.length > 0) return [];
+  const commands = [...routine.body.blocks.values()].flatMap((block) => block.commands);
+  return [...new Set(commands.flatMap((command) => (command.kind === "assert" ? (command.truncation ?? []) : [])))];
+}
+
+const counted = (segments: number): string => (segments === 1 ? "1 segment" : `${segments} segments`);
+
+function factsIn({ predicates, average, most, states, refinements }: AbstractionFigures): string {
+  return `${predicates} predicates in all, ${average.toFixed(1)} on average and ${most} at most at a place; ${states} abstract states, ${refinements} refinements`;
+}
+
+/** The program with what is known of its loops. */
+interface KnownLoops extends KnownAt {
+  readonly pieces: SegmentedRoutine;
+  /** That it was used. */
+  readonly words: string;
+}
+
+async function knownLoops({ program, whole: { routine }, solver, options, clock }: Attempt): Promise<KnownLoops> {
+  const { strengthen, signal, doing } = options;
+  doing?.("invariants of loops");
+  const limits = { timeLimitMs: clock.left() / 4, ...(signal !== undefined && { signal }) };
+  const stronger = await strengthen(program, routine, solver, limits);
+  if (stronger === undefined) return { pieces: segmented(routine), words: "" };
+  return { pieces: segmented(stronger.routine), words: ", with inferred invariants", inferred: stronger.invariants };
+}
+
+interface InductionStep {
+  readonly induction: Induction;
+  close(): void;
+}
+
+async function openInduction(
+  { program, solver, use: { signal, log } }: Attempt,
+  { pieces }: KnownLoops,
+): Promise<InductionStep> {
+  const session: Session = await solver.open(log === undefined ? {} : { log });
+  const stopAtOnce = (): void => session.interrupt();
+  signal?.addEventListener("abort", stopAtOnce);
+  return {
+    induction: induction(program, pieces, session),
+    close: () => {
+      signal?.removeEventListener("abort", stopAtOnce);
+      session.close();
+    },
+  };
+}
