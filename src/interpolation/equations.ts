@@ -116,9 +116,10 @@ function forget(equations: Equations): void {
   equations.version++;
 }
 
-/** The form in terms of unknowns that no row eliminates. */
+/** The form in terms of unknowns that no row eliminates; the form itself if it is that already. */
 export function normalForm(equations: Equations, form: Linear): Fraction {
   const work = [...form.terms.keys()];
+  if (!work.some((unknown) => equations.solved.has(unknown))) return { form, divisor: 1n };
   while (work.length > 0) {
     const unknown = work.at(-1)!;
     const row = equations.solved.get(unknown);

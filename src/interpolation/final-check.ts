@@ -3,7 +3,7 @@
  * cut in two, a disequation that the solution violates becomes two inequalities, and applications that the solution takes for
  * equal arguments get a case distinction. Every case is over what occurs at one node.
  */
-import { compareRationals, plus, rational, times, ceiling, type Rational } from "../base/rational.ts";
+import { compareRationals, rational, ceiling, type Rational } from "../base/rational.ts";
 import { INT } from "../logic/sort.ts";
 import { assertionOf, atLeastLiteral, equalLiteral, negation, always } from "./atoms.ts";
 import { argumentsOf, wayBetween } from "./congruence.ts";
@@ -13,7 +13,7 @@ import type { Fact } from "./fact.ts";
 import { complement, difference, single, type Linear } from "./linear.ts";
 import { homeOf } from "./occurrences.ts";
 import type { LinearLemma } from "./proof.ts";
-import { check, startValue, type Theory } from "./theory.ts";
+import { check, valueAt, type Theory } from "./theory.ts";
 import { sortOf, type Application } from "./unknowns.ts";
 
 export type FinalAnswer =
@@ -38,13 +38,9 @@ export type Valuation = (form: Linear) => Rational;
 
 /** The values of sums in the solution that the last check found. */
 export function valuation(theory: Theory): Valuation {
-  const start = startValue(theory);
   return (form) => {
     const { form: normal, divisor } = normalForm(theory.equations, form);
-    let total = rational(normal.constant);
-    for (const [unknown, coefficient] of normal.terms) {
-      total = plus(total, times(rational(coefficient), theory.solution?.get(unknown) ?? rational(start(unknown))));
-    }
+    const total = valueAt(theory, normal);
     return divisor === 1n ? total : rational(total.numerator, total.denominator * divisor);
   };
 }

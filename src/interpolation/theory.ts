@@ -3,7 +3,7 @@
  * what elimination leaves of them, disequations by comparison of normal forms. It follows the trail and gives a lemma when the
  * literals contradict each other over the rationals. Whole numbers and functions are for final-check.ts.
  */
-import type { Rational } from "../base/rational.ts";
+import { plus, rational, times, type Rational } from "../base/rational.ts";
 import { assertionOf, atomOf, isNegated, type Literal } from "./atoms.ts";
 import type { Tables } from "./clauses.ts";
 import {
@@ -25,6 +25,10 @@ export interface Theory extends Tables {
   isChecked: boolean;
   /** The solution of the inequalities at the last check; undefined if there was no time to find one. */
   solution: ReadonlyMap<number, Rational> | undefined;
+  /** Sums that are known to be 0 or more by the solution. */
+  fulfilled: WeakSet<Linear>;
+  /** The value of an unknown that nothing constrains. */
+  readonly start: (unknown: number) => bigint;
   readonly isOver: () => boolean;
 }
 
@@ -38,7 +42,7 @@ interface Told {
 export function theoryOver(tables: Tables, isOver: () => boolean): Theory {
   return {
     ...tables, equations: noEquations(), inequalities: [], disequations: [], told: [], read: 0, isChecked: true,
-    solution: new Map(), isOver,
+    solution: new Map(), fulfilled: new WeakSet(), start: startValue(tables), isOver,
   }; // prettier-ignore
 }
 
@@ -132,16 +136,36 @@ function checkInequalities(theory: Theory): LinearLemma | undefined {
     reduced.push(form);
     literals.push(literal);
   }
-  const answer = simplex(reduced, { start: startValue(theory), isOver: theory.isOver });
+  if (reduced.every((form) => isFulfilled(theory, form))) return undefined;
+  const answer = simplex(reduced, theory);
   if (answer.kind === "infeasible") {
     return combination(theory, new Map([...answer.factors].map(([index, factor]) => [literals[index]!, factor])));
   }
   theory.solution = answer.kind === "feasible" ? answer.values : undefined;
+  theory.fulfilled = new WeakSet(answer.kind === "feasible" ? reduced : []);
   return undefined;
 }
 
+/** Whether the solution that was found last gives the sum, which is in normal form, a value of 0 or more. */
+function isFulfilled(theory: Theory, form: Linear): boolean {
+  if (theory.solution === undefined) return false;
+  if (theory.fulfilled.has(form)) return true;
+  if (valueAt(theory, form).numerator < 0n) return false;
+  theory.fulfilled.add(form);
+  return true;
+}
+
+/** The value that the last solution gives to a sum in normal form. */
+export function valueAt(theory: Theory, { terms, constant }: Linear): Rational {
+  let total = rational(constant);
+  for (const [unknown, coefficient] of terms) {
+    total = plus(total, times(rational(coefficient), theory.solution?.get(unknown) ?? rational(theory.start(unknown))));
+  }
+  return total;
+}
+
 /** Different values are tried first where functions could tell them apart. */
-export function startValue({ unknowns }: Theory): (unknown: number) => bigint {
+function startValue({ unknowns }: Tables): (unknown: number) => bigint {
   const hasFunctions = unknowns.applications.some((application) => application !== undefined);
   return (unknown) => (hasFunctions ? BigInt(unknown) * 7n + 3n : 0n);
 }

@@ -6,8 +6,14 @@ import { lookup } from "../base/invariant.ts";
 import { call, exists, forall, lambda, operation } from "./build.ts";
 import { boundVariable, children, type BoundVariable, type Term, type Variable } from "./term.ts";
 
+/** What a traversal has been at. */
+interface Seen {
+  has(term: Term): boolean;
+  add(term: Term): unknown;
+}
+
 /** Calls `visit` once for each distinct subterm of `roots` that `seen` does not hold, children before parents. */
-export function visitPostorder(roots: Iterable<Term>, visit: (term: Term) => void, seen = new Set<Term>()): void {
+export function visitPostorder(roots: Iterable<Term>, visit: (term: Term) => void, seen: Seen = new Set<Term>()): void {
   const stack: Term[] = [];
   for (const root of roots) {
     if (seen.has(root)) continue;
@@ -67,7 +73,7 @@ export function transformTerm(term: Term, after: (t: Term) => Term, memo = new M
     (t) => {
       memo.set(t, after(rebuild(t, (c) => memo.get(c) ?? c)));
     },
-    new Set(memo.keys()),
+    { has: (t) => memo.has(t), add: () => undefined },
   );
   return lookup(memo, term, "the transformed term");
 }
