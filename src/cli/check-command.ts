@@ -21,6 +21,7 @@ export function checkRun(args: Arguments): JudgeRun {
   const inlineDepth = args.number("inline") ?? defaultCheckSettings.inlineDepth;
   return {
     seconds: procedureTimeLimit,
+    phase: "checking",
     start: (options, host) =>
       checkFiles(
         {

@@ -15,7 +15,7 @@ import { cSettings } from "./c-settings.ts";
 import { exitCode } from "./exit-code.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { deliver, outputFault } from "./output.ts";
-import { proofRequest, propertyOf } from "./prove-command.ts";
+import { followed, proofRequest, propertyOf } from "./prove-command.ts";
 import { openLog } from "./smt-log.ts";
 import { tellSolver } from "./solver-notice.ts";
 import { tellTrouble } from "./tell-trouble.ts";
@@ -40,7 +40,9 @@ export async function diagnoseCommand(args: Arguments, terminal: Terminal): Prom
     ...(given.value !== undefined && { given: given.value }),
   };
   const { frontEnds } = registry(host, settings);
-  const outcome = await diagnoseFiles(request, frontEnds, cReader(settings, host), host);
+  const outcome = await followed(request, args, terminal, (told) =>
+    diagnoseFiles(told, frontEnds, cReader(settings, host), host),
+  );
   log?.close();
   for (const trouble of outcome.troubles) tellTrouble(trouble, args, terminal);
   tellSolver(outcome.solver, args.has("verbose"), terminal);

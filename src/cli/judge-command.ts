@@ -12,7 +12,7 @@ import type { Arguments, BadUsage } from "./args.ts";
 import { exitCode } from "./exit-code.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { deliver, outputFault } from "./output.ts";
-import { noProgress, terminalProgress } from "./progress.ts";
+import { progressOf } from "./progress.ts";
 import { openLog } from "./smt-log.ts";
 import { tellSolver } from "./solver-notice.ts";
 import { tellTrouble } from "./tell-trouble.ts";
@@ -21,10 +21,16 @@ import type { Terminal } from "./terminal.ts";
 export interface JudgeRun {
   /** For a procedure, unless the user says otherwise. */
   readonly seconds: number;
+  /** What is done with them, as progress is told. */
+  readonly phase: string;
   start(options: RunOptions, host: Host): AsyncGenerator<RunEvent, Outcome>;
 }
 
-export async function judgeCommand(args: Arguments, terminal: Terminal, { seconds, start }: JudgeRun): Promise<number> {
+export async function judgeCommand(
+  args: Arguments,
+  terminal: Terminal,
+  { seconds, phase, start }: JudgeRun,
+): Promise<number> {
   const fault = outputFault(args.text("output")) ?? outputFault(args.text("smt-log"));
   if (fault !== undefined) return complain(fault, terminal);
   const scope = await scopeOf(args);
@@ -33,6 +39,7 @@ export async function judgeCommand(args: Arguments, terminal: Terminal, { second
   const options = { ...runOptions(args, log?.write, seconds), ...scope };
   const outcome = await followed(
     start(options, nodeHost(interruptSignal(args.number("memory-limit")))),
+    phase,
     args,
     terminal,
   );
@@ -82,18 +89,22 @@ export function runOptions(args: Arguments, smtLog: ((line: string) => void) | u
 
 async function followed(
   events: AsyncGenerator<RunEvent, Outcome>,
+  phase: string,
   args: Arguments,
   terminal: Terminal,
 ): Promise<Outcome> {
-  const progress = terminal.watched ? terminalProgress(terminal.err, process.stderr.columns || 80) : noProgress;
+  const limit = args.number("time-limit");
+  const progress = progressOf(args, terminal, { phase, ...(limit !== undefined && { limit }) });
   try {
     for (;;) {
       const next = await events.next();
       if (next.done === true) return next.value;
       progress.show(next.value);
-      if (next.value.kind === "trouble") tellTrouble(next.value.trouble, args, terminal);
+      if (next.value.kind !== "trouble") continue;
+      progress.hide();
+      tellTrouble(next.value.trouble, args, terminal);
     }
   } finally {
-    progress.erase();
+    progress.end();
   }
 }

@@ -312,6 +312,11 @@ export const optionTable: readonly OptionSpec[] = [
     help: "options from this file (inquest.json here or in a folder above)",
     commands: all,
   },
+  {
+    name: "progress",
+    help: "tell every few seconds on standard error what is being done, also where that is no terminal",
+    commands: ["check", "verify", "prove", "validate", "diagnose"],
+  },
   { name: "verbose", help: "say more: each procedure, the solver, details of internal errors", commands: all },
   { name: "no-color", help: "no colours, also on a terminal (or set NO_COLOR)", commands: all },
   { name: "stdio", help: "talk to the editor over standard input and output", commands: ["lsp"] },

@@ -1,62 +1,128 @@
-/** One line on a terminal that says what is being done, rewritten in place and gone in the end. */
+/**
+ * Tells what a run is doing while it goes on, on standard error: on a terminal one line that is rewritten in place and gone in the
+ * end; elsewhere nothing, or, for whoever asks for it, a line from time to time.
+ */
 import type { Counts, RunEvent } from "../driver/run.ts";
+import { cells } from "../report/display-width.ts";
+import type { Arguments } from "./args.ts";
+import { progressText } from "./progress-text.ts";
+import type { Terminal } from "./terminal.ts";
 
 export interface Progress {
+  /** Of runs that judge procedure by procedure. */
   show(event: RunEvent): void;
-  erase(): void;
+  /** Of others. */
+  doing(what: string): void;
+  /** Makes room for another message. */
+  hide(): void;
+  end(): void;
 }
 
-/** Nothing is shown of runs that are over before anybody wonders. */
-const patienceMs = 300;
-const refreshMs = 200;
+export interface ProgressSettings {
+  /** What is done with procedures, as in "checking". */
+  readonly phase: string;
+  /** Seconds for the whole run. */
+  readonly limit?: number;
+}
 
-export function terminalProgress(write: (text: string) => void, width: number): Progress {
-  const running = new Set<string>();
-  let count = "";
-  let path = "";
-  const line = statusLine(write, width, (seconds) => {
-    if (count === "") return undefined;
-    const doing = running.size > 0 ? [...running].join(", ") : `reading ${path}`;
-    return `${count} ${seconds} s  ${doing}`;
-  });
+export function progressOf(args: Arguments, terminal: Terminal, settings: ProgressSettings): Progress {
+  if (terminal.watched)
+    return progress(
+      lineInPlace(terminal.err, () => process.stderr.columns || 80),
+      settings,
+    );
+  return args.has("progress") ? progress(plainLines(terminal.err), settings) : noProgress;
+}
+
+const noProgress: Progress = {
+  show: () => undefined,
+  doing: () => undefined,
+  hide: () => undefined,
+  end: () => undefined,
+};
+
+/** Where a text is shown, and in which intervals. */
+export interface Display {
+  /** Milliseconds. Nothing is shown of runs that are over before anybody wonders. */
+  readonly patience: number;
+  readonly interval: number;
+  show(text: string): void;
+  hide(): void;
+}
+
+export function lineInPlace(write: (text: string) => void, width: () => number): Display {
+  let isVisible = false;
   return {
-    erase: line.erase,
-    show(event) {
-      if (event.kind === "started") running.add(event.procedure);
-      if (event.kind === "finished") running.delete(event.result.name);
-      if (event.kind === "reading") path = event.path;
-      if (event.kind !== "trouble") count = counted(event);
+    patience: 300,
+    interval: 200,
+    show: (text) => {
+      isVisible = true;
+      write(`\r${fitting(text, Math.max(10, width() - 1))}\u001b[K`);
+    },
+    hide: () => {
+      if (isVisible) write("\r\u001b[K");
+      isVisible = false;
     },
   };
 }
 
-/** The line itself. `text`: what it says after so many seconds; undefined if there is nothing to say yet. */
-export function statusLine(
-  write: (text: string) => void,
-  width: number,
-  text: (seconds: string) => string | undefined,
-): Pick<Progress, "erase"> {
+export function plainLines(write: (text: string) => void): Display {
+  return {
+    patience: 1000,
+    interval: 5000,
+    show: (text) => write(`inquest: ${fitting(text, Infinity)}\n`),
+    hide: () => undefined,
+  };
+}
+
+/** What would not fit is cut off: a line that wraps cannot be rewritten. */
+function fitting(text: string, width: number): string {
+  let left = width;
+  const shown = cells(text.replaceAll("\t", " ")).map((cell) => ((left -= cell.width) < 0 ? "" : cell.shown));
+  return shown.join("");
+}
+
+/** Milliseconds. */
+const tick = 100;
+
+export function progress(display: Display, { phase, limit }: ProgressSettings): Progress {
   const started = performance.now();
-  let visible = false;
+  const running = new Map<string, number>();
+  let doing = phase;
+  let counts: Counts | undefined;
+  let due = started + display.patience;
   const draw = (): void => {
-    const elapsed = performance.now() - started;
-    const line = elapsed < patienceMs ? undefined : text((elapsed / 1000).toFixed(0));
-    if (line === undefined) return;
-    visible = true;
-    write(`\r${line.slice(0, Math.max(10, width - 1))}\u001b[K`);
+    const now = performance.now();
+    if (now < due) return;
+    due = now + display.interval;
+    const text = progressText({
+      seconds: (now - started) / 1000,
+      phase: running.size > 0 ? phase : doing,
+      running: [...running].map(([name, since]) => [name, (now - since) / 1000]),
+      ...(limit !== undefined && { limit }),
+      ...(counts !== undefined && { counts }),
+    });
+    display.show(text);
   };
-  const timer = setInterval(draw, refreshMs);
+  // Much of the work leaves no room for timers, so that events are occasions, too.
+  const timer = setInterval(draw, tick);
   return {
-    erase: () => {
+    show: (event) => {
+      if (event.kind === "trouble") return;
+      if (event.kind === "started") running.set(event.procedure, performance.now());
+      if (event.kind === "finished") running.delete(event.result.name);
+      if (event.kind === "reading") doing = `reading ${event.path}`;
+      counts = event;
+      draw();
+    },
+    doing: (what) => {
+      doing = what;
+      draw();
+    },
+    hide: () => display.hide(),
+    end: () => {
       clearInterval(timer);
-      if (visible) write("\r\u001b[K");
+      display.hide();
     },
   };
 }
-
-/** How many procedures there are is known of the files that have been read. */
-function counted({ done, total, file, files }: Counts): string {
-  return files === 1 ? `[${done}/${total}]` : `[${done}/${total}, file ${file} of ${files}]`;
-}
-
-export const noProgress: Progress = { show: () => undefined, erase: () => undefined };

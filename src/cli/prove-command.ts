@@ -12,7 +12,7 @@ import { cSettings } from "./c-settings.ts";
 import { exitCode } from "./exit-code.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { deliver, outputFault } from "./output.ts";
-import { statusLine } from "./progress.ts";
+import { progressOf, type Progress } from "./progress.ts";
 import { openLog } from "./smt-log.ts";
 import { tellSolver } from "./solver-notice.ts";
 import { tellTrouble } from "./tell-trouble.ts";
@@ -36,12 +36,10 @@ export async function proveCommand(args: Arguments, terminal: Terminal): Promise
   const log = openLog(args.text("smt-log"));
   const host = nodeHost(interruptSignal(args.number("memory-limit")));
   const settings = { ...cSettings(args), checks: loweredFor(property), complete: true };
-  let doing = `reading ${args.paths.join(" ")}`;
-  const line = terminal.watched ? statusLine(terminal.err, process.stderr.columns || 80, (seconds) => `${seconds} s  ${doing}`) : undefined; // prettier-ignore
   const asked = proofRequest(args, property, log?.write);
-  const told = { ...asked, settings: { ...asked.settings, doing: (what: string): void => void (doing = what) } };
-  const outcome = await proveFiles(told, registry(host, settings).frontEnds, host);
-  line?.erase();
+  const outcome = await followed(asked, args, terminal, (told) =>
+    proveFiles(told, registry(host, settings).frontEnds, host),
+  );
   log?.close();
   for (const trouble of outcome.troubles) tellTrouble(trouble, args, terminal);
   tellSolver(outcome.solver, args.has("verbose"), terminal);
@@ -49,6 +47,24 @@ export async function proveCommand(args: Arguments, terminal: Terminal): Promise
   await deliver(outcome, args, terminal);
   writeHarness(outcome, args.text("harness"), terminal);
   return exitCode(outcome.report);
+}
+
+/** Tells on the terminal what the run says that it is doing. */
+export async function followed<R extends ProveRequest, O>(
+  request: R,
+  args: Arguments,
+  terminal: Terminal,
+  run: (told: R) => Promise<O>,
+): Promise<O> {
+  const { doing, end }: Progress = progressOf(args, terminal, {
+    phase: `reading ${args.paths.join(" ")}`,
+    limit: request.options.timeLimit,
+  });
+  try {
+    return await run({ ...request, settings: { ...request.settings, doing } });
+  } finally {
+    end();
+  }
 }
 
 /** The first error as a C file. */

@@ -7,7 +7,7 @@ export interface Terminal {
   err(text: string): void;
   /** Resolves when everything has been handed over. */
   flushed(): Promise<void>;
-  /** Whether somebody is watching standard error. */
+  /** Whether somebody is watching standard error, where a line can be written anew. */
   readonly watched: boolean;
   readonly outPalette: Palette;
   readonly errPalette: Palette;
@@ -23,7 +23,7 @@ export function nodeTerminal(colours: "automatic" | "never"): Terminal {
     out: (text) => new Promise((resolve) => void process.stdout.write(text, () => resolve())),
     err: (text) => void process.stderr.write(text),
     flushed: () => new Promise((resolve) => void process.stderr.write("", () => resolve())),
-    watched: process.stderr.isTTY,
+    watched: process.stderr.isTTY && process.env["TERM"] !== "dumb",
     outPalette: palette(process.stdout),
     errPalette: palette(process.stderr),
   };

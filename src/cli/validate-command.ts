@@ -6,7 +6,7 @@ import { nodeHost } from "../host/node/node-host.ts";
 import type { Arguments } from "./args.ts";
 import { cSettings } from "./c-settings.ts";
 import { interruptSignal } from "./interrupt.ts";
-import { proofRequest, propertyOf } from "./prove-command.ts";
+import { followed, proofRequest, propertyOf } from "./prove-command.ts";
 import type { Terminal } from "./terminal.ts";
 import { sha256 } from "./witness-output.ts";
 
@@ -27,11 +27,8 @@ export async function validateCommand(args: Arguments, terminal: Terminal): Prom
   const host = nodeHost(interruptSignal(args.number("memory-limit")));
   const checks = new Set([...loweredFor(property), "loop-invariant-kept" as const]);
   const settings = { ...cSettings(args), checks, complete: true };
-  const { verdict, reason } = await validateWitness(
-    { file, witness, proof: proofRequest(args, property, undefined) },
-    (there) => registry(there, settings).frontEnds,
-    host,
-    sha256,
+  const { verdict, reason } = await followed(proofRequest(args, property, undefined), args, terminal, (proof) =>
+    validateWitness({ file, witness, proof }, (there) => registry(there, settings).frontEnds, host, sha256),
   );
   if (verdict === "unreadable") terminal.err(`inquest: ${reason}\n`);
   else await terminal.out(`${verdict}${reason === "" ? "" : `: ${reason}`}\n`);

@@ -15,6 +15,7 @@ export function verifyCommand(args: Arguments, terminal: Terminal): Promise<numb
 export function verifyRun(args: Arguments): JudgeRun {
   return {
     seconds: defaultRunOptions.procedureTimeLimit,
+    phase: "verifying",
     start: (options, host) =>
       verifyFiles(
         { paths: args.paths, options, settings: settings(args) },

@@ -55,6 +55,7 @@ export async function diagnoseFiles(
     const solver = await host.findSolver(request.options.solver);
     if ("error" in solver) return { ...outcome, report };
     try {
+      request.settings.doing?.("the run that fails");
       const units = await unitsOf(files, readUnit);
       const failure = await failureOf(report.findings, {
         own,
@@ -77,6 +78,7 @@ export async function diagnoseFiles(
         left: left(shares.all),
         signal: stop.signal,
         isAssumed: failure.isAssumed,
+        ...(request.settings.doing !== undefined && { doing: request.settings.doing }),
       });
       const findings = withRepairs(report.findings, failure.finding, repairs);
       const notes = [...report.notes, ...(failure.isAssumed ? [assumption] : [])];

@@ -26,6 +26,8 @@ export interface RepairRequest {
   readonly signal: AbortSignal;
   /** Something is assumed of the program, so that nothing is proved of it. */
   readonly isAssumed: boolean;
+  /** Told what is being done. */
+  readonly doing?: (what: string) => void;
 }
 
 /** What is known of candidates that stop the failure. */
@@ -47,6 +49,7 @@ const mostAtOnePlace = 2;
 
 export async function repairsOf(request: RepairRequest): Promise<readonly Repair[]> {
   const all = numberedCandidates(request.original);
+  request.doing?.(`trying ${all.length} replacements`);
   const found = [...(await foundByChoice(all, request)), ...(await foundAlone(all, request))].sort(likelier);
   const complete = found.filter(({ survivor: { moves } }) => !moves);
   const kept = spread(complete.length > 0 ? withoutLosses(complete) : found);
@@ -56,6 +59,7 @@ export async function repairsOf(request: RepairRequest): Promise<readonly Repair
   for (const [i, one] of kept.entries()) {
     const proved = judged.filter(({ judged: verdict }) => verdict === "safe").length;
     const isWorthIt = i < mostJudged && proved < enoughProved;
+    if (isWorthIt) request.doing?.(`checking repair ${i + 1} of ${kept.length}, ${proved} proved`);
     const verdict = isWorthIt
       ? await judgedAgain(one, request, proved > 0 ? longestProof.later : longestProof.first)
       : "unknown";
