@@ -6,8 +6,8 @@
  * asked about with the paper's formula (default 20; 0 for none).
  */
 import { findSolver } from "../../src/host/node/find-solver.ts";
+import { campaign } from "../fuzz-campaign.ts";
 import { doomedFaults, type DoomedJudge } from "../fuzz-doomed.ts";
-import { inPortions, portion } from "../fuzz-portions.ts";
 import { plantDoomed } from "../plant-doomed.ts";
 import { randomProgram } from "../random-programs.ts";
 import { shrinkProgram } from "../shrink-program.ts";
@@ -16,31 +16,18 @@ const [firstSeed = 0, count = 20_000, size = 8, others = 20] = process.argv.slic
 
 const solver = findSolver("auto");
 if ("error" in solver) throw new Error(solver.error);
-process.exitCode = count > portion ? await inPortions(firstSeed, count, [size, others]) : (await fuzz()) === 0 ? 0 : 1;
+process.exitCode = await campaign("programs", [firstSeed, count, size, others], async (seed) => {
+  const { text } = randomProgram(seed, size);
+  const made = seed % 2 === 0 ? { text } : (plantDoomed(text, seed) ?? { text });
+  const judge: DoomedJudge = { solver, runs: 30, timeLimitMs: 5000, compares: others > 0 && seed % others === 0 };
+  const seen: string[] = [];
+  const faults = await doomedFaults(made, { ...judge, note: (what) => seen.push(what) });
+  return { seen, faults, culprit: (kind) => shrunk(made.text, kind, judge) };
+});
 solver.dispose();
 
-async function fuzz(): Promise<number> {
-  if ("error" in solver) throw new Error(solver.error);
-  const seen = new Map<string, number>();
-  let faulty = 0;
-  for (let seed = firstSeed; seed < firstSeed + count; seed++) {
-    const { text } = randomProgram(seed, size);
-    const made = seed % 2 === 0 ? { text } : (plantDoomed(text, seed) ?? { text });
-    const judge: DoomedJudge = { solver, runs: 30, timeLimitMs: 5000, compares: others > 0 && seed % others === 0 };
-    const note = (what: string): void => void seen.set(what, (seen.get(what) ?? 0) + 1);
-    const faults = await doomedFaults(made, { ...judge, note });
-    if (faults.length === 0) continue;
-    faulty++;
-    console.log(`seed ${seed}, size ${size}:\n${faults.join("\n")}\n${await shrunk(made.text, faults[0]!, judge)}`);
-  }
-  const summary = [...seen].sort(([a], [b]) => (a < b ? -1 : 1)).map(([what, n]) => `${n} ${what}`);
-  console.log(`${count} programs from seed ${firstSeed}: ${summary.join(", ")}; ${faulty} with faults`);
-  return faulty;
-}
-
 /** What was planted may go when lines are left out, so programs that miss it stay as they are. */
-async function shrunk(text: string, fault: string, judge: DoomedJudge): Promise<string> {
-  const [kind] = fault.split(":");
+async function shrunk(text: string, kind: string, judge: DoomedJudge): Promise<string> {
   if (kind === "missed") return text;
   return shrinkProgram(text, async (fewer) =>
     (await doomedFaults({ text: fewer }, judge)).some((other) => other.startsWith(`${kind}:`)),

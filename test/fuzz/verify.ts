@@ -9,8 +9,8 @@
  */
 import { findSolver } from "../../src/host/node/find-solver.ts";
 import type { Solver } from "../../src/smt/solver.ts";
+import { campaign } from "../fuzz-campaign.ts";
 import { faultsOf, type Judge } from "../fuzz-program.ts";
-import { inPortions, portion } from "../fuzz-portions.ts";
 import { randomProgram, type RandomProgram } from "../random-programs.ts";
 import { shrinkProgram } from "../shrink-program.ts";
 
@@ -21,7 +21,17 @@ if (solver === undefined) throw new Error("there is no solver");
 const otherSolvers = others === 0 ? [] : ["z3-wasm", "cvc5"].flatMap((name) => solverNamed(name) ?? []);
 const judge: Judge = { solver, encodings: ["compact"], otherSolvers: [], timeLimitMs: 5000 };
 
-process.exitCode = count > portion ? await inPortions(firstSeed, count, [size, others]) : (await fuzz()) === 0 ? 0 : 1;
+process.exitCode = await campaign("programs", [firstSeed, count, size, others], async (seed) => {
+  const made = randomProgram(seed, size);
+  const seen: string[] = [];
+  const strict: Judge = {
+    ...judge,
+    encodings: ["compact", seed % 2 === 0 ? "blocks" : "wp"],
+    otherSolvers: others > 0 && seed % others === 0 ? otherSolvers : [],
+  };
+  const faults = await faultsOf(made, { ...strict, note: (verdict) => seen.push(verdict) });
+  return { seen, faults, culprit: (kind) => shrunk(made, kind, strict) };
+});
 for (const used of [solver, ...otherSolvers]) used.dispose();
 
 function solverNamed(name: string): Solver | undefined {
@@ -29,41 +39,10 @@ function solverNamed(name: string): Solver | undefined {
   return "error" in found ? undefined : found;
 }
 
-async function fuzz(): Promise<number> {
-  const verdicts = new Map<string, number>();
-  const note = (verdict: string): void => void verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
-  const summary = (): string =>
-    [...verdicts]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([verdict, n]) => `${n} ${verdict}`)
-      .join(", ");
-  let faulty = 0;
-  for (let seed = firstSeed; seed < firstSeed + count; seed++) {
-    const made = randomProgram(seed, size);
-    const strict: Judge = {
-      ...judge,
-      encodings: ["compact", seed % 2 === 0 ? "blocks" : "wp"],
-      note,
-      otherSolvers: others > 0 && seed % others === 0 ? otherSolvers : [],
-    };
-    const faults = await faultsOf(made, strict);
-    if (faults.length === 0) continue;
-    faulty++;
-    console.log(`seed ${seed}, size ${size}:\n${faults.join("\n")}\n${await shrunk(made, kindOf(faults[0]!), strict)}`);
-  }
-  console.log(`${count} programs from seed ${firstSeed}: ${summary()}; ${faulty} with faults`);
-  return faulty;
-}
-
 /** A program that was written to be safe is that no more when a part of it is missing. */
 async function shrunk(made: RandomProgram, kind: string, how: Judge): Promise<string> {
   if (kind === "surprise") return made.text;
   return shrinkProgram(made.text, async (text) =>
-    (await faultsOf({ ...made, text }, { ...how, note: () => {} })).some((f) => kindOf(f) === kind),
+    (await faultsOf({ ...made, text }, how)).some((fault) => fault.startsWith(`${kind}:`)),
   );
-}
-
-/** What a fault is about, so that shrinking does not end with another one. */
-function kindOf(fault: string): string {
-  return fault.split(":")[0]!;
 }

@@ -1,4 +1,4 @@
-/** From a run of the unrolling to a finding: the way it takes is a routine of its own, which is asked about as any other. */
+/** From a run of the unrolling to a finding: the way it takes is a routine of its own, and asked about like every other one. */
 import { not } from "../../logic/build.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Solver } from "../../smt/solver.ts";

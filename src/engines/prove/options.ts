@@ -1,10 +1,9 @@
 /** How `prove` is to work, as data. */
 import type { CheckKind } from "../../ir/check-kind.ts";
-import type { Program } from "../../ir/program.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
 import type { Term } from "../../logic/term.ts";
-import type { Solver } from "../../smt/solver.ts";
 import type { Explanation } from "../shared/counterexample/explain.ts";
+import type { Strengthen } from "../shared/strengthen.ts";
 
 export interface ProveOptions {
   readonly property: ReadonlySet<CheckKind>;
@@ -14,12 +13,7 @@ export interface ProveOptions {
   /** Frames at most; unlimited if absent. */
   readonly unroll?: number;
   /** More that is known at the heads of the routine's loops, of what a solver has confirmed; undefined if there is nothing. */
-  readonly strengthen: (
-    program: Program,
-    routine: CallFreeRoutine,
-    solver: Solver,
-    limits: { readonly timeLimitMs: number; readonly signal?: AbortSignal },
-  ) => Promise<Strengthened | undefined>;
+  readonly strengthen: Strengthen<Strengthened>;
   readonly signal?: AbortSignal;
   readonly log?: (line: string) => void;
   /** Told what is being done. */

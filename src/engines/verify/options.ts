@@ -1,10 +1,8 @@
 /** How `verify` is to work, as data. */
-import type { Program } from "../../ir/program.ts";
-import type { CallFreeRoutine } from "../../ir/stages.ts";
-import type { Solver } from "../../smt/solver.ts";
 import type { PassiveStyle } from "../../transforms/passify.ts";
 import type { Explanation } from "../shared/counterexample/explain.ts";
 import type { Encoding } from "../shared/counterexample/question.ts";
+import type { Strengthen } from "../shared/strengthen.ts";
 
 export type { Encoding, Explanation };
 
@@ -25,17 +23,6 @@ export interface VerifyOptions {
   /** Every line sent to the solver. */
   readonly log?: (line: string) => void;
 }
-
-/**
- * The same routine with more assumed at the heads of its loops, of what holds at every arrival there; undefined if there is
- * nothing to add. Executions that fail a check do so all the same.
- */
-export type Strengthen = (
-  program: Program,
-  routine: CallFreeRoutine,
-  solver: Solver,
-  limits: { readonly timeLimitMs: number; readonly signal?: AbortSignal },
-) => Promise<CallFreeRoutine | undefined>;
 
 export type LoopTreatment = { readonly by: "invariant" } | { readonly by: "unroll"; readonly count: number };
 

@@ -18,7 +18,7 @@ import type { Stopwatch } from "../stopwatch.ts";
 export interface Explanation {
   /** Run it in the interpreter. */
   readonly replay: boolean;
-  /** Run also what a solver proposes that gave up on quantifiers: it is as good as any other if it fails. */
+  /** Run also what a solver proposes that gave up on quantifiers: it counts like every other run if it fails. */
   readonly candidates?: boolean;
   /** Prefer small values for the inputs. */
   readonly simplify: boolean;
