@@ -15,6 +15,7 @@ export function cSettings(args: Arguments): CSettings {
     ...macros(args),
     dataModel: args.text("data-model") === "ILP32" ? "ILP32" : "LP64",
     headers: headers === "host" || headers === "bundled" ? headers : "auto",
+    mallocMayFail: args.has("malloc-may-fail"),
     checks: checksFor(args.text("property"), args.has("strict")),
     ...(standard !== undefined && { standard }),
     ...(buildFolder !== undefined && { buildFolder }),

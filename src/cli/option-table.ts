@@ -246,6 +246,11 @@ export const optionTable: readonly OptionSpec[] = [
   },
   { name: "strict", help: "C: signed overflow is an error too", commands: all },
   {
+    name: "malloc-may-fail",
+    help: "C: malloc and its relatives may return null (without: only in check)",
+    commands: all.filter((name) => name !== "check"),
+  },
+  {
     name: "include",
     compiler: "-I",
     value: text("DIR"),

@@ -1,5 +1,5 @@
 /**
- * What never changes: string literals, constants, and static variables that nothing writes. A function that is checked on its own
+ * What never changes: string literals, constants, static variables that nothing writes, and the standard streams. A function that is checked on its own
  * starts in any state; of these it knows the contents all the same.
  */
 import { and, eq, int } from "../../../logic/build.ts";
@@ -62,8 +62,13 @@ function constantsIn(body: Body): readonly Constant[] {
     for (const call of calls) if (!looksAtText(body, call)) for (const arg of call.args) passed.add(withoutCasts(arg));
     for (const text of strings) if (!passed.has(text)) texts.set(stringObject(body.unit, text).id, text);
   }
-  const variables = [...named].filter((one) => one.kind === "variable").filter((one) => isConstant(body, one));
-  return [...texts.values(), ...variables];
+  const variables = [...named].flatMap((one) => (one.kind === "variable" ? [definedAs(body, one)] : []));
+  return [...texts.values(), ...variables.filter((one) => isConstant(body, one))];
+}
+
+/** The declaration that has the initialiser. */
+function definedAs({ unit }: Body, v: VariableDeclaration): VariableDeclaration {
+  return v.role === "file" && v.storage !== "static" ? (unit.externals.get(v.name) ?? v) : v;
 }
 
 /** Formats, and what goes to functions that nobody knows: their text does not matter. */

@@ -1,4 +1,4 @@
-/** Static variables that keep their first value: nothing assigns to them, and nobody has their address. */
+/** Variables that keep their first value: nothing assigns to them, and nobody has their address. */
 import { factsOfUnits } from "../facts.ts";
 import type { TranslationUnit, VariableDeclaration } from "../tree.ts";
 
@@ -10,7 +10,24 @@ export function unwrittenVariables(
   const facts = factsOfUnits(units);
   for (const { variables } of facts) for (const v of variables) if (isOwn(v) && !taken.has(v)) kept.add(v);
   for (const { assigned } of facts) for (const v of assigned) kept.delete(v);
+  for (const v of streams(facts, taken)) kept.add(v);
   return kept;
+}
+
+/** To programs these are values and no places; a program that assigns to one all the same has said so. */
+const streamNames: ReadonlySet<string> = new Set(["stdin", "stdout", "stderr"]);
+
+function streams(
+  facts: ReturnType<typeof factsOfUnits>,
+  taken: ReadonlySet<VariableDeclaration>,
+): readonly VariableDeclaration[] {
+  const isStream = (v: VariableDeclaration): boolean =>
+    streamNames.has(v.name) && v.role === "file" && v.storage !== "static";
+  const written = [...taken, ...facts.flatMap(({ assigned }) => [...assigned])].filter(isStream);
+  const names = new Set(written.map(({ name }) => name));
+  return facts.flatMap(({ variables }) =>
+    variables.filter((v) => isStream(v) && v.initializer !== undefined && !names.has(v.name)),
+  );
 }
 
 /** No other file can name it. */
