@@ -99,11 +99,15 @@ export function invariantTerm(
   }
   const object = boundVariable(`o#${owner.name}`, INT);
   const holds = specTruth({ ...base, self: { term: object, type, nonNull: true } }, spec.condition);
-  if (!holds.open.includes(object)) return { invariant, condition: holds, facts: base.facts };
   const next = heap(useNext(unit));
+  // What static variables are to be holds without any object. What is about no variable at all nobody but constructors ever checks, so that
+  // without an object nothing follows from it.
+  const isStatic = !holds.open.includes(object) && freeVariables([holds]).some((v) => v !== next && v !== heapState);
+  if (isStatic) return { invariant, condition: holds, facts: base.facts };
   const isOne = and(le(int(1n), object), lt(object, next), isInstance(unit, object, type) ?? TRUE);
   const guard = about.kind === "others" ? and(isOne, ...about.selves.map((self) => not(eq(object, self)))) : isOne;
-  const triggers = patterns([holds, ...base.facts], object);
+  const own = patterns([holds, ...base.facts], object);
+  const triggers = own.length > 0 ? own : patterns([isOne], object);
   return { invariant, condition: forall([object], implies(guard, holds), { triggers }), facts: base.facts };
 }
 
