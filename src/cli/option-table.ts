@@ -244,6 +244,14 @@ export const optionTable: readonly OptionSpec[] = [
     help: "C: which errors to look for (all, without signed overflow)",
     commands: all,
   },
+  {
+    name: "spec",
+    value: file(),
+    help: "automata that watch calls and returns, see docs/specifications.md; without --property nothing else is checked; may be repeated",
+    isRepeatable: true,
+    path: "always",
+    commands: ["prove"],
+  },
   { name: "strict", help: "C: signed overflow is an error too", commands: all },
   {
     name: "malloc-may-fail",

@@ -6,6 +6,7 @@ import { loweredFor, parseProperty, propertyNamed, propertyNames, type Property 
 import { proveFiles, type ProveOutcome, type ProveRequest } from "../driver/prove-files.ts";
 import { registry } from "../driver/registry.ts";
 import { reason } from "../host/node/node-files.ts";
+import { withSpecifications } from "../driver/properties.ts";
 import { nodeHost } from "../host/node/node-host.ts";
 import type { Arguments } from "./args.ts";
 import { cSettings } from "./c-settings.ts";
@@ -72,7 +73,12 @@ function writeHarness({ report, sources }: ProveOutcome, path: string | undefine
   if (path === undefined) return;
   const finding = report.findings.find(({ certainty }) => certainty === "replayed");
   const source = sources.find(({ name }) => name === finding?.span.file);
-  if (finding === undefined || source === undefined || !/\.[ci]$/.test(source.name)) {
+  if (
+    finding === undefined ||
+    source === undefined ||
+    !/\.[ci]$/.test(source.name) ||
+    finding.check === "specification"
+  ) {
     terminal.err(`inquest: ${path} is not written: there is no error of a C program to show\n`);
     return;
   }
@@ -82,6 +88,12 @@ function writeHarness({ report, sources }: ProveOutcome, path: string | undefine
 }
 
 export function propertyOf(args: Arguments): Property | { readonly error: string } {
+  const property = statedProperty(args);
+  if ("error" in property) return property;
+  return withSpecifications(property, args.texts("spec"), args.text("property") !== undefined);
+}
+
+function statedProperty(args: Arguments): Property | { readonly error: string } {
   const name = args.text("property");
   if (name === undefined || propertyNames.includes(name)) return propertyNamed(name, args.has("strict"));
   try {
@@ -103,6 +115,7 @@ export function proofRequest(
   return {
     paths: args.paths,
     property,
+    specifications: args.texts("spec"),
     ...(entry !== undefined && { entry }),
     settings: {
       engines: new Set(engines.length === 0 ? engineNames : engines),

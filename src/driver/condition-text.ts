@@ -6,6 +6,8 @@ import { printTerm } from "../logic/print.ts";
 import { INT } from "../logic/sort.ts";
 import { variable, type Operation, type Term, type Variable } from "../logic/term.ts";
 import { freeVariables, substitute } from "../logic/traverse.ts";
+import { isAutomatons } from "../transforms/automata/watcher.ts";
+import { withValueNames } from "./value-names.ts";
 
 export type Language = "c" | "boogie";
 
@@ -31,15 +33,17 @@ export function conditionText(declared: readonly Declared[], language: Language)
     // Constants of a program are no variables of the routine.
     return found === undefined ? (language === "boogie" ? v.name : undefined) : ownName(found);
   };
-  return (condition) => {
+  return (told) => {
+    const { condition, names: called } = withValueNames(told, declared);
     const pointer = aboutPointer(condition, byVariable);
     if (pointer !== undefined) return pointer;
     const variables = freeVariables([condition]);
+    if (condition.kind === "bool") return undefined;
     if (variables.some((v) => byVariable.get(v)?.offset !== undefined)) return undefined;
     if (!isOfUse(condition)) return undefined;
     const names = new Map<Variable, string>();
     for (const v of variables) {
-      const name = nameOf(v);
+      const name = called.get(v) ?? nameOf(v);
       if (name === undefined) return undefined;
       names.set(v, name);
     }
@@ -50,6 +54,7 @@ export function conditionText(declared: readonly Declared[], language: Language)
 /** Of a temporary, the name in the source is that of what it holds a copy of. */
 function ownName({ variable: v, sourceName }: Declared): string | undefined {
   if (sourceName === undefined) return undefined;
+  if (isAutomatons(v)) return sourceName;
   return v.name === sourceName || /^[$#]\d+$/.test(v.name.slice(sourceName.length)) ? sourceName : undefined;
 }
 

@@ -42,6 +42,16 @@ export function propertyNamed(name: string | undefined, strict: boolean): Proper
   return { name: said, checks: new Set([...checks, ...(strict ? ["signed-overflow" as const] : [])]) };
 }
 
+/** With automata that watch the program: they are all that is asked about, unless there is a property besides. */
+export function withSpecifications(property: Property, paths: readonly string[], isAsked: boolean): Property {
+  if (paths.length === 0) return property;
+  // What `--strict` adds is asked for by name.
+  const overflow = property.checks.has("signed-overflow") ? ["signed-overflow" as const] : [];
+  const others = isAsked ? [...property.checks] : overflow;
+  const names = isAsked ? [property.name] : overflow;
+  return { ...property, name: [...names, ...paths].join(", "), checks: new Set([...others, "specification"]) };
+}
+
 /** Undefined behaviour ends an execution, so it has to be seen even where the question is another. */
 const undefinedBehaviour: readonly CheckKind[] = [
   "null-dereference", "out-of-bounds", "use-after-free", "double-free", "invalid-free", "division-by-zero", "invalid-shift",

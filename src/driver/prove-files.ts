@@ -17,6 +17,7 @@ import type { RunOptions } from "./options.ts";
 import { withOtherSources } from "./other-sources.ts";
 import { reportedProof } from "./proof-places.ts";
 import type { Property } from "./properties.ts";
+import { readSpecifications, watchedProgram, type ReadSpecifications, type WatchedProgram } from "./specifications.ts";
 import { stopSignal, type Stop } from "./stop-signal.ts";
 import { sentenceOf, type Trouble } from "./trouble.ts";
 
@@ -24,6 +25,8 @@ export interface ProveRequest {
   readonly paths: readonly string[];
   readonly options: Omit<RunOptions, "only" | "jobs"> & { readonly timeLimit: number };
   readonly property: Property;
+  /** Files with automata that watch the program. */
+  readonly specifications?: readonly string[];
   readonly entry?: string;
   readonly settings: Pick<ProveOptions, "engines" | "explain" | "unroll" | "doing">;
 }
@@ -48,14 +51,24 @@ export async function proveFiles(
   const solver = await host.findSolver(options.solver);
   try {
     if ("prewarm" in solver) solver.prewarm?.();
-    const loaded = await loadPrograms(request.paths, { frontEnds, files: host.files, stop: stop.signal });
-    const begun = "error" in solver ? noSolver(solver.error) : beginning(loaded, request);
+    const specified = await readSpecifications(request.specifications ?? [], host.files);
+    const loaded =
+      specified.errors.length > 0
+        ? nothing
+        : await loadPrograms(request.paths, { frontEnds, files: host.files, stop: stop.signal });
+    const begun = "error" in solver ? noSolver(solver.error) : beginning(loaded, specified, request);
     const judged = "message" in begun || "error" in solver ? undefined : await judge(begun, request, solver, host, stop, started); // prettier-ignore
     const results = judged === undefined ? [] : [judged.result];
-    const sources = await withOtherSources(loaded.files.map(({ file }) => file), results, host.files); // prettier-ignore
+    const read = [...loaded.files.map(({ file }) => file), ...specified.sources];
+    const sources = await withOtherSources(read, results, host.files);
+    const errors = [...loaded.errors, ...specified.errors];
     const report = assembleReport("prove", sources, results, {
-      errors: [...loaded.errors, ...("message" in begun && loaded.errors.length === 0 ? [begun] : [])],
-      notes: [...loaded.notes, ...(request.settings.engines.size > 0 ? [] : ["no engine was asked"])],
+      errors: [...errors, ...("message" in begun && errors.length === 0 ? [begun] : [])],
+      notes: [
+        ...notesFor(loaded, specified),
+        ...("notes" in begun ? begun.notes : []),
+        ...(request.settings.engines.size > 0 ? [] : ["no engine was asked"]),
+      ],
       seconds: host.now() - started,
     });
     const program = programResult(request.property, judged);
@@ -73,20 +86,29 @@ export async function proveFiles(
   }
 }
 
+const nothing: Loaded = { files: [], errors: [], notes: [], troubles: [] };
+
 const noSolver = (message: string): InputError => ({ file: null, position: null, message });
 
-interface Beginning {
-  readonly program: Program;
-  readonly entry: Implementation;
+/** Of what a specification is a stub for, more is known than that nothing is. */
+function notesFor({ notes }: Loaded, { specifications }: ReadSpecifications): readonly string[] {
+  const stubs = specifications.flatMap((one) => one.stubs.map(({ name }) => `${name} has no model: `));
+  return notes.filter((note) => !stubs.some((stub) => note.startsWith(stub)));
 }
 
-function beginning({ files, errors }: Loaded, { paths, entry }: ProveRequest): Beginning | InputError {
+function beginning(
+  { files, errors }: Loaded,
+  { specifications, errors: faults }: ReadSpecifications,
+  { paths, entry }: ProveRequest,
+): WatchedProgram | InputError {
   const fault = (message: string): InputError => ({ file: paths[0] ?? null, position: null, message });
   const [program, ...others] = files.flatMap((one) => one.program ?? []);
-  if (program === undefined || errors.length > 0) return fault("there is no program to prove");
+  if (program === undefined || errors.length > 0 || faults.length > 0) return fault("there is no program to prove");
   if (others.length > 0) return fault("prove takes one program, and these files are several");
   const found = entryOf(program, entry);
-  return typeof found === "string" ? fault(found) : { program, entry: found };
+  if (typeof found === "string") return fault(found);
+  if (specifications.length === 0) return { program, entry: found, notes: [] };
+  return watchedProgram(program, found, specifications, files.map(({ file }) => file.name)); // prettier-ignore
 }
 
 interface Judged {
@@ -99,7 +121,7 @@ interface Judged {
 }
 
 async function judge(
-  { program, entry }: Beginning,
+  { program, entry }: WatchedProgram,
   { options, property, settings }: ProveRequest,
   solver: Solver,
   host: Host,

@@ -70,6 +70,10 @@ export interface Declared {
   readonly offset?: Variable;
   /** The number of an object, of which 0 is null. */
   readonly isReference?: true;
+  /** It is, or begins with, an encoding of something that numbers do not tell: a floating value, a struct. */
+  readonly isEncoded?: true;
+  /** What its values from 0 on are called. */
+  readonly valueNames?: readonly string[];
 }
 
 export interface Procedure {

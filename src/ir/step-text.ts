@@ -214,10 +214,12 @@ function conjuncts(condition: Term): readonly Term[] {
 
 /** A variable's value as a person reads it: one part of a pointer is its object, the other the offset in it. */
 export function shownValue(
-  { offset, isReference }: Declared,
+  { offset, isReference, valueNames }: Declared,
   value: Value,
   valueOf: (v: Variable) => Value | undefined,
 ): string {
+  const called = value.kind === "int" ? valueNames?.[Number(value.value)] : undefined;
+  if (called !== undefined) return called;
   if (isReference === true && value.kind === "int") return value.value === 0n ? "null" : `object ${value.value}`;
   if (offset === undefined || value.kind !== "int") return printValue(value);
   const distance = valueOf(offset);

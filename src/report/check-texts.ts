@@ -158,6 +158,12 @@ export const checkTexts: Readonly<Record<string, CheckText>> = {
     advice: "Remove it, or correct the condition that excludes it.",
     cwe: 561,
   },
+  specification: {
+    title: "Something happens in an order that the specification forbids",
+    meaning: "A call or return comes in a state in which an automaton of the specification has an error for it.",
+    advice: "See from the trace how the automaton came into that state, and correct the order of the calls.",
+    cwe: 696,
+  },
 };
 
 /** Every check has a text; a name from elsewhere, such as an old report's, is its own. */

@@ -48,7 +48,7 @@ export async function explained(
     procedure: question.original.name,
     span: assert.span,
     message: assert.message,
-    because: relatedTo(assert),
+    because: relatedTo(assert, question.original.name === program.start),
     trace: [],
     inputs: [],
   };
@@ -71,9 +71,13 @@ function relevance(path: Path, relevant: ReadonlySet<number> | undefined): Relev
   return { all: new Set(origins), matter };
 }
 
-/** The violated clause, and in a copy of a procedure's body the calls that lead there, the innermost first. */
-function relatedTo({ because, calls = [] }: Assert): readonly Related[] {
-  const sites = calls.map((span): Related => ({ span, text: messages.inlined.related }));
+/**
+ * The violated clause, and in a copy of a procedure's body the calls that lead there, the innermost first. How a program is started is
+ * not in its text.
+ */
+function relatedTo({ because, calls = [] }: Assert, isWholeProgram: boolean): readonly Related[] {
+  const written = isWholeProgram ? calls.slice(1) : calls;
+  const sites = written.map((span): Related => ({ span, text: messages.inlined.related }));
   return because === undefined ? sites.reverse() : [because, ...sites.reverse()];
 }
 

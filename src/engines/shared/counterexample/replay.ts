@@ -82,11 +82,11 @@ export function failureFinding(
   const seen = interpret(program, original, noting(oracle, tables), { ...options, watch: tracer.watch });
   const isAgain = seen.kind === "failed" && seen.message === failure.message && spanKey(seen.span) === spanKey(failure.span); // prettier-ignore
   if (!isAgain || seen.usedApproximation || seen.axioms !== "hold") return undefined;
-  const { check, span, message, clause, frames } = seen;
+  const { check, span, message, clause, assert, frames } = seen;
   // How a program is started is not in its text.
   const callers = frames.slice(1).filter(({ implementation }) => implementation !== program.start);
   const sites = callers.map((frame): Related => ({ span: frame.span, text: messages.inlined.related }));
-  const violated = clause === undefined ? [] : [{ span: clause.span, text: messages[check === "precondition" ? "precondition" : "postcondition"].related }]; // prettier-ignore
+  const violated = clause === undefined ? (assert?.because ?? []) : [{ span: clause.span, text: messages[check === "precondition" ? "precondition" : "postcondition"].related }]; // prettier-ignore
   return {
     check,
     level: "error",
@@ -94,7 +94,7 @@ export function failureFinding(
     procedure: original.name,
     span,
     message,
-    because: [...violated, ...sites],
+    because: [violated, sites].flat(),
     trace: tracer.steps(seen, { all: new Set(), matter: new Set() }),
     inputs: listed(program, seen, tables),
   };
@@ -140,10 +140,9 @@ function isSame(outcome: Extract<RunOutcome, { kind: "failed" }>, assert: Assert
   // One place may have several checks: not null, alive, within bounds.
   const isOther = outcome.message !== assert.message && outcome.assert?.message !== assert.message;
   if (outcome.assert !== undefined && isOther) return false;
-  return (
-    assert.because === undefined ||
-    (outcome.clause !== undefined && spanKey(outcome.clause.span) === spanKey(assert.because.span))
-  );
+  if (assert.because === undefined) return true;
+  const violated = outcome.clause ?? outcome.assert?.because;
+  return violated !== undefined && spanKey(violated.span) === spanKey(assert.because.span);
 }
 
 /** Answers what the failing path of the model says; something simple where it says nothing. */

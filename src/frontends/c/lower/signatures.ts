@@ -107,7 +107,8 @@ function declared(
   return partFacts(shape).map((fact, i) => {
     const partName = i === 0 ? name : `${name}#${i}`;
     names.add(partName);
-    return declaredPart(partName, fact, span, i === 0 ? shown : undefined);
+    const part = declaredPart(partName, fact, span, i === 0 ? shown : undefined);
+    return i === 0 && shape.kind !== "integer" && shape.kind !== "pointer" ? { ...part, isEncoded: true } : part;
   });
 }
 
