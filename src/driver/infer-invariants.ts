@@ -1,14 +1,32 @@
-/** Inference in the service of verification: what the abstract interpreter says of loops, once a solver has checked it. */
+/** Inference in the service of verification: what is said of loops without having been written down, once a solver has checked it. */
+import { cellCandidates } from "../engines/infer/cell-candidates.ts";
 import { checkedInvariants } from "../engines/infer/checked-invariants.ts";
-import { invariantsAtLoopHeads } from "../engines/infer/invariants.ts";
+import { invariantsAtLoopHeads, type Invariants } from "../engines/infer/invariants.ts";
 import type { Strengthened } from "../engines/prove/options.ts";
 import type { Strengthen } from "../engines/shared/strengthen.ts";
 import { assumeAtHeads } from "../transforms/assume-at-heads.ts";
 
-export const confirmedInvariants: Strengthen<Strengthened> = async (program, routine, solver, limits) => {
+/** What the abstract interpreter says of variables. */
+const ofVariables: Strengthen<Strengthened> = async (program, routine, solver, limits) => {
   const proposed = invariantsAtLoopHeads(routine, program.axioms);
   const { invariants } = await checkedInvariants(program, routine, proposed, solver, limits);
   return invariants.size === 0 ? undefined : { routine: assumeAtHeads(routine, invariants), invariants };
 };
 
-export const inferInvariants: Strengthen = async (...asked) => (await confirmedInvariants(...asked))?.routine;
+export const inferInvariants: Strengthen = async (...asked) => (await ofVariables(...asked))?.routine;
+
+/** Of cells too: for whole programs, of which nothing is taken for granted (see `wholeProgram`). */
+export const confirmedInvariants: Strengthen<Strengthened> = async (program, routine, solver, limits) => {
+  const half = { ...limits, timeLimitMs: limits.timeLimitMs / 2 };
+  const numeric = (await ofVariables(program, routine, solver, half)) ?? { routine, invariants: new Map() };
+  const proposed = cellCandidates(routine, numeric.invariants);
+  const { invariants } = await checkedInvariants(program, numeric.routine, proposed, solver, half);
+  const all = merged(numeric.invariants, invariants);
+  return all.size === 0 ? undefined : { routine: assumeAtHeads(routine, all), invariants: all };
+};
+
+function merged(some: Invariants, more: Invariants): Invariants {
+  const all = new Map(some);
+  for (const [head, conditions] of more) all.set(head, [...(all.get(head) ?? []), ...conditions]);
+  return all;
+}

@@ -1,0 +1,229 @@
+/**
+ * Candidates for what loops keep true of arrays and other memory, in which "for all" is indispensable. What a check needs of one cell,
+ * at the head of the loop around it, is asked for all the cells that the loop goes through; and of the loops before, for those
+ * cells that they have been at. Nothing of this is known to hold: see checked-invariants.ts.
+ */
+import { reversePostorder } from "../../base/digraph.ts";
+import { and, boundVariable, eq, forall, gt, implies, int, lt, variable } from "../../logic/build.ts";
+import { INT } from "../../logic/sort.ts";
+import { FALSE, TRUE, type BoundVariable, type Term, type Variable } from "../../logic/term.ts";
+import { freeVariables, rewriteTerm, substitute, visitPostorder } from "../../logic/traverse.ts";
+import type { CallFreeRoutine } from "../../ir/stages.ts";
+import { assignedVariables, loopedGraph, type LoopedGraph } from "../../transforms/loops.ts";
+import type { Invariants } from "./invariants.ts";
+import { need, partFrom, type Part } from "./needs.ts";
+
+/** More conditions than this are not followed from a head, or proposed there. */
+const mostNeeds = 12;
+const mostCandidates = 40;
+
+/** A condition that is to hold at a head: of all values of the variables that it binds. */
+interface Need {
+  /** They stand for values of their own, not for the program's. */
+  readonly all: readonly Variable[];
+  readonly condition: Term;
+}
+
+/** `known`: what has been found of single variables. Pre: reducible. */
+export function cellCandidates(routine: CallFreeRoutine, known: Invariants): Invariants {
+  const looped = loopedGraph(routine);
+  // What comes later asks of what comes earlier.
+  const heads = reversePostorder(looped.graph.successors, looped.graph.entry)
+    .filter((node) => looped.loops.has(node))
+    .reverse();
+  const parts = new Map(heads.map((head) => [head, partFrom(head, looped)]));
+  const search: Search = { looped, parts, known, needs: new Map(), candidates: new Map(), names: 0 };
+  // A second time, for what a loop asks of one that comes before it within a loop around both.
+  for (let round = 0; round < 2; round++) for (const head of heads) atHead(search, parts.get(head)!);
+  return new Map([...search.candidates].map(([head, set]) => [looped.graph.blocks[head]!.label, [...set]]));
+}
+
+interface Search {
+  readonly looped: LoopedGraph;
+  readonly parts: ReadonlyMap<number, Part>;
+  readonly known: Invariants;
+  readonly needs: Map<number, Need[]>;
+  readonly candidates: Map<number, Set<Term>>;
+  names: number;
+}
+
+function atHead(search: Search, part: Part): void {
+  const { looped } = search;
+  const { head } = part;
+  const loop = looped.loops.get(head)!;
+  const assigned = assignedVariables([...loop.body].flatMap((node) => looped.graph.blocks[node]!.commands));
+  const own = ownNeeds(search, part);
+  const later = laterNeeds(search, part);
+  for (const one of [...own, ...later.inside]) propose(search, head, generalized(search, head, one, assigned));
+  for (const one of later.outside) {
+    propose(search, head, one);
+    for (const ranged of upToHere(search, part, one, assigned)) propose(search, head, ranged, false);
+  }
+}
+
+/** What the checks of the part need of cells; and for what is needed once the loop is left, what keeps it true. */
+function ownNeeds({ looped }: Search, part: Part): readonly Need[] {
+  const needs: Term[] = [];
+  for (const check of part.checks) {
+    const condition = need(part, looped, { at: new Map(), check, isGuarded: true });
+    if (condition === undefined || condition.kind === "bool") continue;
+    const again = { at: new Map([[part.head, condition]]), isGuarded: true };
+    const kept = part.ends.has(part.head) ? need(part, looped, again) : undefined;
+    const keeping = kept === undefined ? [] : [given(condition, kept)].filter(speaksOfCells);
+    if (speaksOfCells(condition) || keeping.length > 0) needs.push(condition, ...keeping);
+  }
+  return needs.map((condition) => ({ all: [], condition }));
+}
+
+function speaksOfCells(condition: Term): boolean {
+  return indexVariables(condition).size > 0;
+}
+
+/** Where the condition holds. */
+function given(condition: Term, conclusion: Term): Term {
+  const isNegated = condition.kind === "op" && condition.op === "not";
+  const atom = isNegated ? condition.args[0]! : condition;
+  return rewriteTerm(conclusion, (t) => (t === atom ? (isNegated ? FALSE : TRUE) : undefined));
+}
+
+/** What is needed where the part ends, seen from its head. */
+function laterNeeds(
+  { looped, needs }: Search,
+  part: Part,
+): { readonly inside: readonly Need[]; readonly outside: readonly Need[] } {
+  const loop = looped.loops.get(part.head)!;
+  const [inside, outside]: [Need[], Need[]] = [[], []];
+  for (const end of part.ends) {
+    if (end === part.head) continue;
+    const isInside = loop.body.has(end);
+    for (const { all, condition } of needs.get(end) ?? []) {
+      const here = need(part, looped, { at: new Map([[end, condition]]), isGuarded: isInside });
+      if (here !== undefined && here.kind !== "bool") (isInside ? inside : outside).push({ all, condition: here });
+    }
+  }
+  return { inside, outside };
+}
+
+/** Of all cells that the loop goes through, rather than of the one it is at. */
+function generalized(search: Search, head: number, { all, condition }: Need, assigned: ReadonlySet<Variable>): Need {
+  const indices = [...indexVariables(condition)].filter((v) => assigned.has(v));
+  if (indices.length === 0) return { all, condition };
+  const fresh = indices.map((v) => variable(`${v.name}'all${search.names++}`, INT));
+  const label = search.looped.graph.blocks[head]!.label;
+  const facts = (search.known.get(label) ?? []).filter((fact) => {
+    const about = freeVariables([fact]);
+    return about.some((v) => indices.includes(v)) && about.every((v) => indices.includes(v) || !assigned.has(v));
+  });
+  const renaming = new Map<Term, Term>(indices.map((v, i) => [v, fresh[i]!]));
+  return { all: [...all, ...fresh], condition: substitute(implies(and(...facts), condition), renaming) };
+}
+
+/** The variables that say which cell of a map is meant. */
+function indexVariables(condition: Term): ReadonlySet<Variable> {
+  const found = new Set<Variable>();
+  visitPostorder([condition], (t) => {
+    if (t.kind !== "op" || t.op !== "select") return;
+    for (const v of freeVariables(t.args.slice(1))) if (v.sort === INT) found.add(v);
+  });
+  return found;
+}
+
+/** For the cells that the loop has been at: those below the one that is next, or above if it goes down. */
+function upToHere(
+  search: Search,
+  part: Part,
+  { all, condition }: Need,
+  assigned: ReadonlySet<Variable>,
+): readonly Need[] {
+  const ranges = new Set<Term>();
+  for (const [counter, isRising] of counters(search, part, assigned)) {
+    for (const v of all) ranges.add(isRising ? lt(v, counter) : gt(v, counter));
+    for (const written of writtenIndices(part, search.looped, counter)) {
+      for (const index of cellIndices(condition, all)) ranges.add(isRising ? lt(index, written) : gt(index, written));
+    }
+  }
+  return [...ranges].map((range) => ({ all, condition: implies(range, condition) }));
+}
+
+/** Variables that an iteration moves on by a fixed amount, and whether upwards. */
+function counters(
+  { looped, parts }: Search,
+  { head }: Part,
+  assigned: ReadonlySet<Variable>,
+): ReadonlyMap<Variable, boolean> {
+  const { body } = looped.loops.get(head)!;
+  const last = [...parts.values()].filter((part) => body.has(part.head) && part.ends.has(head));
+  const found = new Map<Variable, boolean>();
+  for (const v of assigned) {
+    if (v.sort !== INT) continue;
+    const moves = new Set(last.flatMap((part) => movesOf(v, part, head, looped)));
+    const [only] = moves;
+    if (moves.size === 1 && only !== undefined) found.set(v, only);
+  }
+  return found;
+}
+
+const somewhere = 1000n;
+
+/** Whether the part takes the variable up, or down; undefined if that depends. */
+function movesOf(v: Variable, part: Part, head: number, looped: LoopedGraph): readonly (boolean | undefined)[] {
+  const next = variable(`${v.name}'next`, INT);
+  const becomes = need(part, looped, { at: new Map([[head, eq(v, next)]]), isGuarded: false });
+  if (becomes === undefined) return [undefined];
+  const tried = substitute(becomes, new Map([[v, int(somewhere)]]));
+  return conjuncts(tried).map((one) => {
+    const [value] = one.kind === "op" && one.op === "eq" && one.args[1] === next ? one.args : [];
+    return value?.kind === "int" && value.value !== somewhere ? value.value > somewhere : undefined;
+  });
+}
+
+function conjuncts(term: Term): readonly Term[] {
+  return term.kind === "op" && term.op === "and" ? term.args.flatMap(conjuncts) : [term];
+}
+
+/** Where the part writes to maps, by this variable. */
+function writtenIndices({ nodes }: Part, { graph }: LoopedGraph, counter: Variable): ReadonlySet<Term> {
+  const found = new Set<Term>();
+  const values = nodes.flatMap((node) =>
+    graph.blocks[node]!.commands.flatMap((command) => (command.kind === "assign" ? command.values : [])),
+  );
+  visitPostorder(values, (t) => {
+    if (t.kind !== "op" || t.op !== "store") return;
+    for (const index of t.args.slice(1, -1)) {
+      if (index.sort === INT && index !== counter && freeVariables([index]).includes(counter)) found.add(index);
+    }
+  });
+  return found;
+}
+
+/** The places in maps that a condition speaks of by way of its own variables. */
+function cellIndices(condition: Term, all: readonly Variable[]): ReadonlySet<Term> {
+  const found = new Set<Term>();
+  visitPostorder([condition], (t) => {
+    if (t.kind !== "op" || t.op !== "select") return;
+    for (const index of t.args.slice(1)) {
+      if (index.sort === INT && index.kind !== "var" && freeVariables([index]).some((v) => all.includes(v)))
+        found.add(index);
+    }
+  });
+  return found;
+}
+
+/** Only what speaks of cells of all kinds is news; the rest is for other domains. What is asked further is asked of the loops before. */
+function propose(search: Search, head: number, one: Need, isAskedFurther = true): void {
+  const { needs, candidates } = search;
+  const known = needs.get(head) ?? [];
+  const set = candidates.get(head) ?? new Set<Term>();
+  candidates.set(head, set);
+  const term = asTerm(one);
+  if (set.size >= mostCandidates || set.has(term)) return;
+  set.add(term);
+  if (isAskedFurther && known.length < mostNeeds) needs.set(head, [...known, one]);
+}
+
+function asTerm({ all, condition }: Need): Term {
+  const mentioned = freeVariables([condition]);
+  const kept = all.filter((v) => mentioned.includes(v));
+  const bound = kept.map((v, i): BoundVariable => boundVariable(`k${i}`, v.sort));
+  return forall(bound, substitute(condition, new Map(kept.map((v, i) => [v, bound[i]!]))));
+}
