@@ -10,6 +10,7 @@ import { FALSE, TRUE, type BoundVariable, type Term, type Variable } from "../..
 import { freeVariables, rewriteTerm, substitute, visitPostorder } from "../../logic/traverse.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
 import { assignedVariables, loopedGraph, type LoopedGraph } from "../../transforms/loops.ts";
+import { byPosition, type ForAll } from "./by-position.ts";
 import type { Invariants } from "./invariants.ts";
 import { need, partFrom, type Part } from "./needs.ts";
 
@@ -17,12 +18,8 @@ import { need, partFrom, type Part } from "./needs.ts";
 const mostNeeds = 12;
 const mostCandidates = 40;
 
-/** A condition that is to hold at a head: of all values of the variables that it binds. */
-interface Need {
-  /** They stand for values of their own, not for the program's. */
-  readonly all: readonly Variable[];
-  readonly condition: Term;
-}
+/** A condition that is to hold at a head, for all values of variables that are not the program's. */
+type Need = ForAll;
 
 /** `known`: what has been found of single variables. Pre: reducible. */
 export function cellCandidates(routine: CallFreeRoutine, known: Invariants): Invariants {
@@ -32,7 +29,8 @@ export function cellCandidates(routine: CallFreeRoutine, known: Invariants): Inv
     .filter((node) => looped.loops.has(node))
     .reverse();
   const parts = new Map(heads.map((head) => [head, partFrom(head, looped)]));
-  const search: Search = { looped, parts, known, needs: new Map(), candidates: new Map(), names: 0 };
+  const constants = constantsOf(routine);
+  const search: Search = { looped, parts, constants, known, needs: new Map(), candidates: new Map(), names: 0 };
   // A second time, for what a loop asks of one that comes before it within a loop around both.
   for (let round = 0; round < 2; round++) for (const head of heads) atHead(search, parts.get(head)!);
   return new Map([...search.candidates].map(([head, set]) => [looped.graph.blocks[head]!.label, [...set]]));
@@ -41,6 +39,8 @@ export function cellCandidates(routine: CallFreeRoutine, known: Invariants): Inv
 interface Search {
   readonly looped: LoopedGraph;
   readonly parts: ReadonlyMap<number, Part>;
+  /** Variables that are but names for numbers. */
+  readonly constants: ReadonlyMap<Term, Term>;
   readonly known: Invariants;
   readonly needs: Map<number, Need[]>;
   readonly candidates: Map<number, Set<Term>>;
@@ -65,12 +65,16 @@ function atHead(search: Search, part: Part): void {
 function ownNeeds({ looped }: Search, part: Part): readonly Need[] {
   const needs: Term[] = [];
   for (const check of part.checks) {
-    const condition = need(part, looped, { at: new Map(), check, isGuarded: true });
+    const condition = need(part, looped, {
+      at: new Map(),
+      before: { command: check, condition: check.condition },
+      isGuarded: true,
+    });
     if (condition === undefined || condition.kind === "bool") continue;
-    const again = { at: new Map([[part.head, condition]]), isGuarded: true };
-    const kept = part.ends.has(part.head) ? need(part, looped, again) : undefined;
-    const keeping = kept === undefined ? [] : [given(condition, kept)].filter(speaksOfCells);
-    if (speaksOfCells(condition) || keeping.length > 0) needs.push(condition, ...keeping);
+    if (speaksOfCells(condition)) needs.push(condition);
+    if (speaksOfCells(condition) || !part.ends.has(part.head)) continue;
+    const kept = need(part, looped, { at: new Map([[part.head, condition]]), isGuarded: true });
+    if (kept !== undefined && speaksOfCells(kept)) needs.push(condition, given(condition, kept));
   }
   return needs.map((condition) => ({ all: [], condition }));
 }
@@ -139,7 +143,10 @@ function upToHere(
   for (const [counter, isRising] of counters(search, part, assigned)) {
     for (const v of all) ranges.add(isRising ? lt(v, counter) : gt(v, counter));
     for (const written of writtenIndices(part, search.looped, counter)) {
-      for (const index of cellIndices(condition, all)) ranges.add(isRising ? lt(index, written) : gt(index, written));
+      for (const index of cellIndices(condition, all)) {
+        const isTold = all.some((v) => substitute(index, new Map([[v, counter]])) === written);
+        if (!isTold) ranges.add(isRising ? lt(index, written) : gt(index, written));
+      }
     }
   }
   return [...ranges].map((range) => ({ all, condition: implies(range, condition) }));
@@ -181,17 +188,31 @@ function conjuncts(term: Term): readonly Term[] {
   return term.kind === "op" && term.op === "and" ? term.args.flatMap(conjuncts) : [term];
 }
 
-/** Where the part writes to maps, by this variable. */
-function writtenIndices({ nodes }: Part, { graph }: LoopedGraph, counter: Variable): ReadonlySet<Term> {
+/** Where the part writes to maps, by this variable: in terms of what holds at its head. */
+function writtenIndices(part: Part, looped: LoopedGraph, counter: Variable): ReadonlySet<Term> {
   const found = new Set<Term>();
-  const values = nodes.flatMap((node) =>
-    graph.blocks[node]!.commands.flatMap((command) => (command.kind === "assign" ? command.values : [])),
-  );
+  const place = variable("place'", INT);
+  for (const node of part.nodes) {
+    for (const command of looped.graph.blocks[node]!.commands) {
+      if (command.kind !== "assign") continue;
+      for (const index of storeIndices(command.values)) {
+        const goal = { at: new Map(), before: { command, condition: eq(index, place) }, isGuarded: false };
+        for (const one of conjuncts(need(part, looped, goal) ?? TRUE)) {
+          const [written] = one.kind === "op" && one.op === "eq" && one.args[1] === place ? one.args : [];
+          if (written !== undefined && written !== counter && freeVariables([written]).includes(counter))
+            found.add(written);
+        }
+      }
+    }
+  }
+  return found;
+}
+
+function storeIndices(values: readonly Term[]): ReadonlySet<Term> {
+  const found = new Set<Term>();
   visitPostorder(values, (t) => {
     if (t.kind !== "op" || t.op !== "store") return;
-    for (const index of t.args.slice(1, -1)) {
-      if (index.sort === INT && index !== counter && freeVariables([index]).includes(counter)) found.add(index);
-    }
+    for (const index of t.args.slice(1, -1)) if (index.sort === INT) found.add(index);
   });
   return found;
 }
@@ -215,15 +236,49 @@ function propose(search: Search, head: number, one: Need, isAskedFurther = true)
   const known = needs.get(head) ?? [];
   const set = candidates.get(head) ?? new Set<Term>();
   candidates.set(head, set);
-  const term = asTerm(one);
+  const term = asTerm(search, one);
   if (set.size >= mostCandidates || set.has(term)) return;
   set.add(term);
   if (isAskedFurther && known.length < mostNeeds) needs.set(head, [...known, one]);
 }
 
-function asTerm({ all, condition }: Need): Term {
+function asTerm({ constants }: Search, one: Need): Term {
+  const condition = substitute(one.condition, constants);
   const mentioned = freeVariables([condition]);
-  const kept = all.filter((v) => mentioned.includes(v));
-  const bound = kept.map((v, i): BoundVariable => boundVariable(`k${i}`, v.sort));
-  return forall(bound, substitute(condition, new Map(kept.map((v, i) => [v, bound[i]!]))));
+  const kept = one.all.filter((v) => mentioned.includes(v));
+  const every =
+    kept.length < 2 ? { all: kept, condition } : byPosition({ all: kept, condition }, cellIndices(condition, kept));
+  const bound = every.all.map((v, i): BoundVariable => boundVariable(`k${i}`, v.sort));
+  return forall(bound, substitute(clause(every.condition), new Map(every.all.map((v, i) => [v, bound[i]!]))));
+}
+
+/** Conditions upon conditions as one. */
+function clause(condition: Term): Term {
+  const guards: Term[] = [];
+  let rest = condition;
+  while (rest.kind === "op" && rest.op === "implies") {
+    guards.push(...conjuncts(rest.args[0]!));
+    rest = rest.args[1]!;
+  }
+  return implies(and(...guards), rest);
+}
+
+/** Variables that are given a number once, and nothing else. */
+function constantsOf(routine: CallFreeRoutine): ReadonlyMap<Term, Term> {
+  const given = new Map<Variable, Term | undefined>();
+  for (const block of routine.body.blocks.values()) {
+    for (const command of block.commands) {
+      if (command.kind !== "assign") continue;
+      command.targets.forEach((x, i) => given.set(x, given.has(x) ? undefined : command.values[i]));
+    }
+  }
+  const constants = new Map<Term, Term>();
+  for (let before = -1; before < constants.size;) {
+    before = constants.size;
+    for (const [x, value] of given) {
+      const number = value === undefined || constants.has(x) ? undefined : substitute(value, constants);
+      if (number?.kind === "int") constants.set(x, number);
+    }
+  }
+  return constants;
 }

@@ -43,7 +43,8 @@ export function partFrom(head: number, { graph, loops }: LoopedGraph): Part {
 /** What is to hold where a part ends, or fails. */
 export interface Goal {
   readonly at: ReadonlyMap<number, Term>;
-  readonly check?: Assert;
+  /** Right before a command, in place of what comes after. */
+  readonly before?: { readonly command: CallFreeCommand; readonly condition: Term };
   /** Whether the conditions on the way to it are a part of it. */
   readonly isGuarded: boolean;
 }
@@ -66,10 +67,10 @@ export function need({ head, nodes }: Part, { graph }: LoopedGraph, goal: Goal):
   return freeVariables([found]).some((v) => chosen.has(v)) ? undefined : found;
 }
 
-function through(command: CallFreeCommand, after: Term, { check, isGuarded }: Goal, chosen: Set<Variable>): Term {
+function through(command: CallFreeCommand, after: Term, { before, isGuarded }: Goal, chosen: Set<Variable>): Term {
+  if (command === before?.command) return before.condition;
   switch (command.kind) {
     case "assert":
-      if (command === check) return command.condition;
       return after === TRUE || !isGuarded ? after : implies(command.condition, after);
     case "assume": {
       // How a loop was left says nothing that it would have to keep.

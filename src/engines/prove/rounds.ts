@@ -206,7 +206,9 @@ async function knownLoops({ program, whole: { routine }, solver, options, clock 
   const limits = { timeLimitMs: clock.left() / 4, ...(signal !== undefined && { signal }) };
   const stronger = await strengthen(program, routine, solver, limits);
   if (stronger === undefined) return { pieces: segmented(routine), words: "" };
-  return { pieces: segmented(stronger.routine), words: ", with inferred invariants", inferred: stronger.invariants };
+  const isOfCells = [...stronger.invariants.values()].flat().some((condition) => condition.kind === "forall");
+  const words = `, with inferred invariants${isOfCells ? ", some of them about all cells of memory" : ""}`;
+  return { pieces: segmented(stronger.routine), words, inferred: stronger.invariants };
 }
 
 interface InductionStep {
