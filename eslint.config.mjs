@@ -47,7 +47,7 @@ const typedBugs = {
 };
 
 export default tseslint.config(
-  { ignores: ["dist/", "coverage/", "node_modules/", "editors/"] },
+  { ignores: ["dist/", "coverage/", "node_modules/", "editors/", "docs/.vitepress/dist/", "docs/.vitepress/cache/"] },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   {
     files: ["**/*.ts"],

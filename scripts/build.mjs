@@ -15,6 +15,7 @@ const entryPoints = {
   main: "src/cli/main.ts",
   driver: "src/driver/api.ts",
   node: "src/host/node/api.ts",
+  reports: "src/report/api.ts",
 };
 // Files, and folders with all that is in them.
 export const copies = {

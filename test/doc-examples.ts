@@ -12,9 +12,8 @@ import { cSettings } from "../src/cli/c-settings.ts";
 import { runOptions } from "../src/cli/judge-command.ts";
 import { proofRequest, propertyOf } from "../src/cli/prove-command.ts";
 import { verifyRun } from "../src/cli/verify-command.ts";
-import { loweredFor } from "../src/driver/properties.ts";
 import { proveFiles } from "../src/driver/prove-files.ts";
-import { registry } from "../src/driver/registry.ts";
+import { proveFrontEnds } from "../src/driver/prove-tools.ts";
 import { nodeHost } from "../src/host/node/node-host.ts";
 import type { Report } from "../src/verdict/report.ts";
 
@@ -105,12 +104,8 @@ async function proved(args: Arguments): Promise<Report> {
   const property = propertyOf(args);
   if ("error" in property) throw new Error(property.error);
   const host = nodeHost(new AbortController().signal);
-  const settings = { ...cSettings(args), checks: loweredFor(property), complete: true };
-  const { report } = await proveFiles(
-    proofRequest(args, property, undefined),
-    registry(host, settings).frontEnds,
-    host,
-  );
+  const frontEnds = proveFrontEnds(property, host, cSettings(args));
+  const { report } = await proveFiles(proofRequest(args, property, undefined), frontEnds, host);
   return report;
 }
 

@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { harness } from "../driver/harness.ts";
 import { defaultRunOptions, engineNames, type EngineName } from "../driver/options.ts";
-import { loweredFor, parseProperty, propertyNamed, propertyNames, type Property } from "../driver/properties.ts";
+import { parseProperty, propertyNamed, propertyNames, type Property } from "../driver/properties.ts";
 import { proveFiles, type ProveOutcome, type ProveRequest } from "../driver/prove-files.ts";
-import { registry } from "../driver/registry.ts";
+import { defaultProveSettings, proveFrontEnds } from "../driver/prove-tools.ts";
 import { reason } from "../host/node/node-files.ts";
 import { withSpecifications } from "../driver/properties.ts";
 import { nodeHost } from "../host/node/node-host.ts";
@@ -36,10 +36,9 @@ export async function proveCommand(args: Arguments, terminal: Terminal): Promise
   }
   const log = openLog(args.text("smt-log"));
   const host = nodeHost(interruptSignal(args.number("memory-limit")));
-  const settings = { ...cSettings(args), checks: loweredFor(property), complete: true };
   const asked = proofRequest(args, property, log?.write);
   const outcome = await followed(asked, args, terminal, (told) =>
-    proveFiles(told, registry(host, settings).frontEnds, host),
+    proveFiles(told, proveFrontEnds(property, host, cSettings(args)), host),
   );
   log?.close();
   for (const trouble of outcome.troubles) tellTrouble(trouble, args, terminal);
@@ -118,8 +117,8 @@ export function proofRequest(
     specifications: args.texts("spec"),
     ...(entry !== undefined && { entry }),
     settings: {
-      engines: new Set(engines.length === 0 ? engineNames : engines),
-      explain: { replay: true, candidates: true, simplify: true, prune: true },
+      ...defaultProveSettings,
+      ...(engines.length > 0 && { engines: new Set(engines) }),
       ...(unroll !== undefined && { unroll }),
     },
     options: {
