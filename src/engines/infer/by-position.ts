@@ -14,8 +14,12 @@ export interface ForAll {
   readonly condition: Term;
 }
 
-/** `places`: where the condition looks, with all of its variables in it. Unchanged if no place is a sum of multiples of them. */
-export function byPosition({ all, condition }: ForAll, places: Iterable<Term>): ForAll {
+/**
+ * `places`: where the condition looks. Unchanged if none of them is a sum of multiples of all its variables, or if one is a mere
+ * multiple.
+ */
+export function byPosition({ all, condition }: ForAll, places: readonly Term[]): ForAll {
+  if (places.some((place) => isMultiple(place, all))) return { all, condition };
   for (const place of places) {
     const position = variable("position'", INT);
     const parts = partsOf(place, position, all);
@@ -41,9 +45,7 @@ function partsOf(
     .sort(([, a], [, b]) => Number(b.numerator - a.numerator));
   if (strides.length !== all.length || !strides.every(([, stride]) => isWhole(stride))) return undefined;
   // What does not depend on the variables is where the table begins.
-  const start = [...sum.unknowns].filter(([t]) => !isMine(t));
-  if (start.length > 0) return undefined;
-  let rest = sub(position, int(sum.constant.numerator));
+  let rest = sub(position, substitute(place, new Map(all.map((v) => [v, int(0n)]))));
   const values = new Map<Term, Term>();
   for (const [v, { numerator: stride }] of strides) {
     values.set(v, div(rest, int(stride)));
@@ -54,4 +56,9 @@ function partsOf(
 
 function isWhole({ numerator, denominator }: Rational): boolean {
   return denominator === 1n && numerator > 0n;
+}
+
+function isMultiple(place: Term, all: readonly Variable[]): boolean {
+  if (all.length !== 1) return false;
+  return place === all[0] || (place.kind === "op" && place.op === "mul");
 }

@@ -12,14 +12,19 @@ import type { CallFreeRoutine } from "../../ir/stages.ts";
 import { assignedVariables, loopedGraph, type LoopedGraph } from "../../transforms/loops.ts";
 import { byPosition, type ForAll } from "./by-position.ts";
 import type { Invariants } from "./invariants.ts";
-import { need, partFrom, type Part } from "./needs.ts";
+import { need, partFrom, type Goal, type Part } from "./needs.ts";
 
 /** More conditions than this are not followed from a head, or proposed there. */
 const mostNeeds = 12;
 const mostCandidates = 40;
+/** Loops that may be within each other. */
+const mostRounds = 4;
 
 /** A condition that is to hold at a head, for all values of variables that are not the program's. */
-type Need = ForAll;
+interface Need extends ForAll {
+  /** Whether a check in the loop itself needs it. */
+  readonly isOwn: boolean;
+}
 
 /** `known`: what has been found of single variables. Pre: reducible. */
 export function cellCandidates(routine: CallFreeRoutine, known: Invariants): Invariants {
@@ -31,8 +36,8 @@ export function cellCandidates(routine: CallFreeRoutine, known: Invariants): Inv
   const parts = new Map(heads.map((head) => [head, partFrom(head, looped)]));
   const constants = constantsOf(routine);
   const search: Search = { looped, parts, constants, known, needs: new Map(), candidates: new Map(), names: 0 };
-  // A second time, for what a loop asks of one that comes before it within a loop around both.
-  for (let round = 0; round < 2; round++) for (const head of heads) atHead(search, parts.get(head)!);
+  // Several times, for what a loop asks of those within it by way of its own head.
+  for (let round = 0; round < mostRounds; round++) for (const head of heads) atHead(search, parts.get(head)!);
   return new Map([...search.candidates].map(([head, set]) => [looped.graph.blocks[head]!.label, [...set]]));
 }
 
@@ -76,7 +81,7 @@ function ownNeeds({ looped }: Search, part: Part): readonly Need[] {
     const kept = need(part, looped, { at: new Map([[part.head, condition]]), isGuarded: true });
     if (kept !== undefined && speaksOfCells(kept)) needs.push(condition, given(condition, kept));
   }
-  return needs.map((condition) => ({ all: [], condition }));
+  return needs.map((condition) => ({ all: [], condition, isOwn: true }));
 }
 
 function speaksOfCells(condition: Term): boolean {
@@ -100,18 +105,26 @@ function laterNeeds(
   for (const end of part.ends) {
     if (end === part.head) continue;
     const isInside = loop.body.has(end);
-    for (const { all, condition } of needs.get(end) ?? []) {
+    for (const { all, condition, isOwn } of needs.get(end) ?? []) {
+      // What was asked from outside has been asked already.
+      if (isInside && !isOwn) continue;
       const here = need(part, looped, { at: new Map([[end, condition]]), isGuarded: isInside });
-      if (here !== undefined && here.kind !== "bool") (isInside ? inside : outside).push({ all, condition: here });
+      if (here !== undefined && here.kind !== "bool")
+        (isInside ? inside : outside).push({ all, condition: here, isOwn: isInside });
     }
   }
   return { inside, outside };
 }
 
 /** Of all cells that the loop goes through, rather than of the one it is at. */
-function generalized(search: Search, head: number, { all, condition }: Need, assigned: ReadonlySet<Variable>): Need {
+function generalized(
+  search: Search,
+  head: number,
+  { all, condition, isOwn }: Need,
+  assigned: ReadonlySet<Variable>,
+): Need {
   const indices = [...indexVariables(condition)].filter((v) => assigned.has(v));
-  if (indices.length === 0) return { all, condition };
+  if (indices.length === 0) return { all, condition, isOwn };
   const fresh = indices.map((v) => variable(`${v.name}'all${search.names++}`, INT));
   const label = search.looped.graph.blocks[head]!.label;
   const facts = (search.known.get(label) ?? []).filter((fact) => {
@@ -119,7 +132,7 @@ function generalized(search: Search, head: number, { all, condition }: Need, ass
     return about.some((v) => indices.includes(v)) && about.every((v) => indices.includes(v) || !assigned.has(v));
   });
   const renaming = new Map<Term, Term>(indices.map((v, i) => [v, fresh[i]!]));
-  return { all: [...all, ...fresh], condition: substitute(implies(and(...facts), condition), renaming) };
+  return { all: [...all, ...fresh], condition: substitute(implies(and(...facts), condition), renaming), isOwn };
 }
 
 /** The variables that say which cell of a map is meant. */
@@ -142,14 +155,15 @@ function upToHere(
   const ranges = new Set<Term>();
   for (const [counter, isRising] of counters(search, part, assigned)) {
     for (const v of all) ranges.add(isRising ? lt(v, counter) : gt(v, counter));
-    for (const written of writtenIndices(part, search.looped, counter)) {
+    for (const visited of visitedIndices(search, part)) {
+      if (visited === counter || !freeVariables([visited]).includes(counter)) continue;
       for (const index of cellIndices(condition, all)) {
-        const isTold = all.some((v) => substitute(index, new Map([[v, counter]])) === written);
-        if (!isTold) ranges.add(isRising ? lt(index, written) : gt(index, written));
+        const isTold = all.some((v) => substitute(index, new Map([[v, counter]])) === visited);
+        if (!isTold) ranges.add(isRising ? lt(index, visited) : gt(index, visited));
       }
     }
   }
-  return [...ranges].map((range) => ({ all, condition: implies(range, condition) }));
+  return [...ranges].map((range) => ({ all, condition: implies(range, condition), isOwn: false }));
 }
 
 /** Variables that an iteration moves on by a fixed amount, and whether upwards. */
@@ -188,31 +202,35 @@ function conjuncts(term: Term): readonly Term[] {
   return term.kind === "op" && term.op === "and" ? term.args.flatMap(conjuncts) : [term];
 }
 
-/** Where the part writes to maps, by this variable: in terms of what holds at its head. */
-function writtenIndices(part: Part, looped: LoopedGraph, counter: Variable): ReadonlySet<Term> {
+/** Where a part reads and writes maps, and the loops within it begin to: in terms of what holds at its head. */
+function visitedIndices(search: Search, part: Part): ReadonlySet<Term> {
   const found = new Set<Term>();
+  const { looped, parts } = search;
+  const loop = looped.loops.get(part.head)!;
   const place = variable("place'", INT);
-  for (const node of part.nodes) {
-    for (const command of looped.graph.blocks[node]!.commands) {
-      if (command.kind !== "assign") continue;
-      for (const index of storeIndices(command.values)) {
-        const goal = { at: new Map(), before: { command, condition: eq(index, place) }, isGuarded: false };
-        for (const one of conjuncts(need(part, looped, goal) ?? TRUE)) {
-          const [written] = one.kind === "op" && one.op === "eq" && one.args[1] === place ? one.args : [];
-          if (written !== undefined && written !== counter && freeVariables([written]).includes(counter))
-            found.add(written);
-        }
-      }
+  const seen = (goal: Goal): void => {
+    for (const one of conjuncts(need(part, looped, goal) ?? TRUE)) {
+      if (one.kind === "op" && one.op === "eq" && one.args[1] === place) found.add(one.args[0]!);
     }
+  };
+  for (const command of part.nodes.flatMap((node) => looped.graph.blocks[node]!.commands)) {
+    if (command.kind !== "assign") continue;
+    for (const index of indicesIn(command.values))
+      seen({ at: new Map(), before: { command, condition: eq(index, place) }, isGuarded: false });
+  }
+  for (const end of part.ends) {
+    if (end === part.head || !loop.body.has(end)) continue;
+    for (const index of visitedIndices(search, parts.get(end)!))
+      seen({ at: new Map([[end, eq(index, place)]]), isGuarded: false });
   }
   return found;
 }
 
-function storeIndices(values: readonly Term[]): ReadonlySet<Term> {
+function indicesIn(values: readonly Term[]): ReadonlySet<Term> {
   const found = new Set<Term>();
   visitPostorder(values, (t) => {
-    if (t.kind !== "op" || t.op !== "store") return;
-    for (const index of t.args.slice(1, -1)) if (index.sort === INT) found.add(index);
+    if (t.kind !== "op" || (t.op !== "store" && t.op !== "select")) return;
+    for (const index of t.args.slice(1, t.op === "store" ? -1 : undefined)) if (index.sort === INT) found.add(index);
   });
   return found;
 }
@@ -246,8 +264,7 @@ function asTerm({ constants }: Search, one: Need): Term {
   const condition = substitute(one.condition, constants);
   const mentioned = freeVariables([condition]);
   const kept = one.all.filter((v) => mentioned.includes(v));
-  const every =
-    kept.length < 2 ? { all: kept, condition } : byPosition({ all: kept, condition }, cellIndices(condition, kept));
+  const every = byPosition({ all: kept, condition }, [...cellIndices(condition, kept)]);
   const bound = every.all.map((v, i): BoundVariable => boundVariable(`k${i}`, v.sort));
   return forall(bound, substitute(clause(every.condition), new Map(every.all.map((v, i) => [v, bound[i]!]))));
 }
