@@ -1,4 +1,6 @@
 /** Every program in the documents is judged as they say. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkKinds } from "../src/ir/check-kind.ts";
@@ -30,6 +32,12 @@ describe.each(documents.filter((document) => examples.some(({ place }) => place.
     });
   },
 );
+
+test.each(documents)("every program in %s is an example, or says that it is only a part", (document) => {
+  const text = readFileSync(join(folder, document), "utf8");
+  const fences = [...text.matchAll(/^```(?:c|java|boogie)\b(.*)$/gm)].map(([, info = ""]) => info);
+  expect(fences.filter((info) => info.trim() !== "part")).toHaveLength(examplesIn(folder, document).length);
+});
 
 /** Part of the format of reports, but nothing reports it. */
 const unused = "non-termination";
