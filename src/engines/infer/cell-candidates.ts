@@ -154,7 +154,8 @@ function upToHere(
 ): readonly Need[] {
   const ranges = new Set<Term>();
   for (const [counter, isRising] of counters(search, part, assigned)) {
-    for (const v of all) ranges.add(isRising ? lt(v, counter) : gt(v, counter));
+    // In a table, the position tells how far a loop has come.
+    if (all.length === 1) ranges.add(isRising ? lt(all[0]!, counter) : gt(all[0]!, counter));
     for (const visited of visitedIndices(search, part)) {
       if (visited === counter || !freeVariables([visited]).includes(counter)) continue;
       for (const index of cellIndices(condition, all)) {
