@@ -5,6 +5,7 @@ import { defaultRunOptions, type EngineName } from "../../src/driver/options.ts"
 import type { Host } from "../../src/driver/host.ts";
 import { defaultCSettings } from "../../src/driver/c-front-end.ts";
 import { registry } from "../../src/driver/registry.ts";
+import { predicatesText } from "../../src/driver/saved-predicates.ts";
 import { nodeHost } from "../../src/host/node/node-host.ts";
 import type { SourceFile } from "../../src/source/source-file.ts";
 import type { ReportedProof } from "../../src/verdict/report.ts";
@@ -15,29 +16,39 @@ export interface Proved {
   readonly seconds: number;
   readonly lines: number;
   readonly proof: ReportedProof | undefined;
+  /** What predicate abstraction has learnt, as `--save-predicates` writes it. */
+  readonly learnt: string | undefined;
 }
 
 export interface ProvedOptions {
   readonly engines: readonly EngineName[];
   readonly timeLimit: number;
   readonly property?: string;
+  /** Predicates to begin with, as `--save-predicates` writes them. */
+  readonly predicates?: string;
 }
+
+const predicatesFile = "predicates.json";
 
 /** `files`: a path, or a name with its text. */
 export async function proved(
   files: readonly (string | SourceFile)[],
-  { engines, timeLimit, property: name }: ProvedOptions,
+  { engines, timeLimit, property: name, predicates }: ProvedOptions,
 ): Promise<Proved> {
-  const given = files.filter((file) => typeof file !== "string");
+  const given = [
+    ...files.filter((file) => typeof file !== "string"),
+    ...(predicates === undefined ? [] : [{ name: predicatesFile, text: predicates }]),
+  ];
   const host = withTexts(nodeHost(new AbortController().signal), given);
   const property = propertyNamed(name, false);
   const settings = { ...defaultCSettings, checks: loweredFor(property), complete: true };
   const started = performance.now();
-  const { report, sources } = await proveFiles(
+  const { report, sources, learnt } = await proveFiles(
     {
       paths: files.map((file) => (typeof file === "string" ? file : file.name)),
       options: { ...defaultRunOptions, timeLimit },
       property,
+      ...(predicates !== undefined && { predicates: predicatesFile }),
       settings: { engines: new Set(engines), explain: { replay: true, simplify: false, prune: false } },
     },
     registry(host, settings).frontEnds,
@@ -45,9 +56,17 @@ export async function proved(
   );
   const seconds = (performance.now() - started) / 1000;
   const { verdict, reason, evidence, proof } = report.program!;
-  const lines = sources.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0);
+  const programs = sources.filter((source) => source.name !== predicatesFile);
+  const lines = programs.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0);
   const [error] = report.errors;
-  return { verdict, reason: evidence ?? error?.message ?? reason ?? "", seconds, lines, proof };
+  return {
+    verdict,
+    reason: evidence ?? error?.message ?? reason ?? "",
+    seconds,
+    lines,
+    proof,
+    learnt: learnt && predicatesText(learnt),
+  };
 }
 
 function withTexts(host: Host, given: readonly SourceFile[]): Host {

@@ -226,6 +226,20 @@ export const optionTable: readonly OptionSpec[] = [
     commands: ["prove"],
   },
   {
+    name: "save-predicates",
+    value: file(),
+    help: "write the predicates that predicate abstraction has learnt to FILE, for --predicates",
+    path: "always",
+    commands: ["prove"],
+  },
+  {
+    name: "predicates",
+    value: file(),
+    help: "begin predicate abstraction with the predicates in FILE; verdicts are those that they are without it",
+    path: "always",
+    commands: ["prove"],
+  },
+  {
     name: "inputs",
     value: file(),
     help: 'values for inputs: a JSON list of { "at": PLACE, "value": VALUE }',

@@ -7,6 +7,7 @@ import { proveFiles, type ProveOutcome, type ProveRequest } from "../driver/prov
 import { defaultProveSettings, proveFrontEnds } from "../driver/prove-tools.ts";
 import { reason } from "../host/node/node-files.ts";
 import { withSpecifications } from "../driver/properties.ts";
+import { predicatesText } from "../driver/saved-predicates.ts";
 import { nodeHost } from "../host/node/node-host.ts";
 import type { Arguments } from "./args.ts";
 import { cSettings } from "./c-settings.ts";
@@ -29,6 +30,7 @@ export async function proveCommand(args: Arguments, terminal: Terminal): Promise
     outputFault(args.text("output")) ??
     outputFault(args.text("harness")) ??
     outputFault(args.text("witness")) ??
+    outputFault(args.text("save-predicates")) ??
     ("error" in property ? property.error : undefined);
   if (fault !== undefined || "error" in property) {
     terminal.err(`inquest: ${fault ?? ""}\n`);
@@ -46,6 +48,7 @@ export async function proveCommand(args: Arguments, terminal: Terminal): Promise
   await tellProof(outcome, property, args, terminal);
   await deliver(outcome, args, terminal);
   writeHarness(outcome, args.text("harness"), terminal);
+  writePredicates(outcome, args.text("save-predicates"), terminal);
   return exitCode(outcome.report);
 }
 
@@ -86,6 +89,13 @@ function writeHarness({ report, sources }: ProveOutcome, path: string | undefine
   if (left.length > 0) terminal.err(`inquest: ${path} does not set what was chosen at ${left.join(", ")}\n`);
 }
 
+/** What there is to save, even if it did not suffice. */
+function writePredicates({ learnt, report }: ProveOutcome, path: string | undefined, terminal: Terminal): void {
+  if (path === undefined) return;
+  if (learnt !== undefined) writeFileSync(path, predicatesText(learnt));
+  else if (report.errors.length === 0) terminal.err(`inquest: ${path} is not written: predicate abstraction had nothing to do; --engine predicates asks it alone\n`); // prettier-ignore
+}
+
 export function propertyOf(args: Arguments): Property | { readonly error: string } {
   const property = statedProperty(args);
   if ("error" in property) return property;
@@ -109,12 +119,14 @@ export function proofRequest(
   smtLog: ((line: string) => void) | undefined,
 ): ProveRequest {
   const entry = args.text("entry") ?? property.entry;
+  const predicates = args.text("predicates");
   const unroll = args.number("unroll");
   const engines = args.texts("engine").filter((name): name is EngineName => engineNames.some((one) => one === name));
   return {
     paths: args.paths,
     property,
     specifications: args.texts("spec"),
+    ...(predicates !== undefined && { predicates }),
     ...(entry !== undefined && { entry }),
     settings: {
       ...defaultProveSettings,

@@ -15,8 +15,10 @@ import { confirmedInvariants } from "./infer-invariants.ts";
 import { loadPrograms, type Loaded } from "./load-programs.ts";
 import type { RunOptions } from "./options.ts";
 import { withOtherSources } from "./other-sources.ts";
+import type { LearntPredicates } from "../engines/prove/predicate-places.ts";
 import { reportedProof } from "./proof-places.ts";
 import type { Property } from "./properties.ts";
+import { candidatesFrom, readPredicates, type Candidates } from "./saved-predicates.ts";
 import { readSpecifications, watchedProgram, type ReadSpecifications, type WatchedProgram } from "./specifications.ts";
 import { stopSignal, type Stop } from "./stop-signal.ts";
 import { sentenceOf, type Trouble } from "./trouble.ts";
@@ -27,6 +29,8 @@ export interface ProveRequest {
   readonly property: Property;
   /** Files with automata that watch the program. */
   readonly specifications?: readonly string[];
+  /** A file with predicates to begin with. */
+  readonly predicates?: string;
   readonly entry?: string;
   readonly settings: Pick<ProveOptions, "engines" | "explain" | "unroll" | "doing">;
 }
@@ -38,6 +42,8 @@ export interface ProveOutcome {
   readonly solver: string | undefined;
   /** What a proof rests on. */
   readonly evidence?: Evidence;
+  /** What predicate abstraction has learnt; absent if it was not asked. */
+  readonly learnt?: readonly LearntPredicates[];
 }
 
 export async function proveFiles(
@@ -52,21 +58,25 @@ export async function proveFiles(
   try {
     if ("prewarm" in solver) solver.prewarm?.();
     const specified = await readSpecifications(request.specifications ?? [], host.files);
+    const saved = await readPredicates(request.predicates, host.files);
+    const faults = [...specified.errors, ...saved.errors];
     const loaded =
-      specified.errors.length > 0
+      faults.length > 0
         ? nothing
         : await loadPrograms(request.paths, { frontEnds, files: host.files, stop: stop.signal });
     const begun = "error" in solver ? noSolver(solver.error) : beginning(loaded, specified, request);
-    const judged = "message" in begun || "error" in solver ? undefined : await judge(begun, request, solver, host, stop, started); // prettier-ignore
+    const candidates = "message" in begun || saved.places === undefined ? undefined : candidatesFrom(saved.places, begun.program, request.predicates!); // prettier-ignore
+    const judged = "message" in begun || "error" in solver ? undefined : await judge(begun, request, candidates, solver, host, stop, started); // prettier-ignore
     const results = judged === undefined ? [] : [judged.result];
-    const read = [...loaded.files.map(({ file }) => file), ...specified.sources];
+    const read = [...loaded.files.map(({ file }) => file), ...specified.sources, ...saved.sources];
     const sources = await withOtherSources(read, results, host.files);
-    const errors = [...loaded.errors, ...specified.errors];
+    const errors = [...loaded.errors, ...faults];
     const report = assembleReport("prove", sources, results, {
       errors: [...errors, ...("message" in begun && errors.length === 0 ? [begun] : [])],
       notes: [
         ...notesFor(loaded, specified),
         ...("notes" in begun ? begun.notes : []),
+        ...(judged?.learnt === undefined ? [] : (candidates?.notes() ?? [])),
         ...(request.settings.engines.size > 0 ? [] : ["no engine was asked"]),
       ],
       seconds: host.now() - started,
@@ -79,6 +89,7 @@ export async function proveFiles(
       troubles,
       solver: "error" in solver ? undefined : solver.name,
       ...(judged?.rests !== undefined && { evidence: judged.rests }),
+      ...(judged?.learnt !== undefined && { learnt: judged.learnt }),
     };
   } finally {
     if ("dispose" in solver) solver.dispose();
@@ -117,18 +128,21 @@ interface Judged {
   readonly evidence: string | null;
   /** Of a proof: what it rests on. */
   readonly rests?: Evidence;
+  readonly learnt?: readonly LearntPredicates[];
   readonly trouble?: Trouble;
 }
 
 async function judge(
   { program, entry }: WatchedProgram,
   { options, property, settings }: ProveRequest,
+  candidates: Candidates | undefined,
   solver: Solver,
   host: Host,
   stop: Stop,
   started: number,
 ): Promise<Judged> {
   const left = options.timeLimit - (host.now() - started);
+  let learnt: readonly LearntPredicates[] | undefined;
   try {
     const proof = await proveProgram(program, entry, solver, {
       ...settings,
@@ -137,12 +151,15 @@ async function judge(
       timeLimitMs: Math.max(0, left * 1000 - 200),
       strengthen: confirmedInvariants,
       signal: stop.signal,
+      learnt: (found) => void (learnt = found),
+      ...(candidates !== undefined && { candidates: candidates.at }),
       ...(options.smtLog !== undefined && { log: options.smtLog }),
     });
     return {
       result: resultOf(proof, program, entry, stop),
       evidence: proof.verdict === "unknown" ? null : proof.reason,
       ...(proof.verdict === "safe" && proof.evidence !== undefined && { rests: proof.evidence }),
+      ...(learnt !== undefined && { learnt }),
     };
   } catch (error) {
     const reason = stop.signal.aborted ? String(stop.signal.reason) : `internal error: ${sentenceOf(error)}`;

@@ -3,6 +3,7 @@ import type { CheckKind } from "../../ir/check-kind.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
 import type { Term } from "../../logic/term.ts";
 import type { Explanation } from "../shared/counterexample/explain.ts";
+import type { LearntPredicates, PredicatePlace } from "./predicate-places.ts";
 import type { Strengthen } from "../shared/strengthen.ts";
 
 export interface ProveOptions {
@@ -14,6 +15,10 @@ export interface ProveOptions {
   readonly unroll?: number;
   /** More that is known at the heads of the routine's loops, of what a solver has confirmed; undefined if there is nothing. */
   readonly strengthen: Strengthen<Strengthened>;
+  /** Predicates to begin with, by the cut-point: what they are worth is found out as with all others. */
+  readonly candidates?: (places: readonly PredicatePlace[]) => ReadonlyMap<string, readonly Term[]>;
+  /** Told what is tracked in the end. */
+  readonly learnt?: (learnt: readonly LearntPredicates[]) => void;
   readonly signal?: AbortSignal;
   readonly log?: (line: string) => void;
   /** Told what is being done. */

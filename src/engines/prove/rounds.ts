@@ -3,17 +3,19 @@
  * are known to be free of errors, and once these two do not settle it quickly, predicate abstraction.
  */
 import type { Program } from "../../ir/program.ts";
+import type { Term } from "../../logic/term.ts";
 import type { Session, Solver } from "../../smt/solver.ts";
 import { segmented, type SegmentedRoutine } from "../../transforms/segments.ts";
 import type { Finding } from "../../verdict/verdict.ts";
 import { inSession, type SessionUse } from "../shared/in-session.ts";
 import type { Stopwatch } from "../shared/stopwatch.ts";
-import { predicateAbstraction } from "./abstraction/predicate-abstraction.ts";
+import { predicateAbstraction, type Abstraction } from "./abstraction/predicate-abstraction.ts";
 import { boundedSearch, type BoundedSearch } from "./bounded.ts";
 import { findingOf } from "./counterexample.ts";
 import { placesOf, type AbstractionFigures, type KnownAt } from "./evidence.ts";
 import { induction, type Induction } from "./induction.ts";
 import type { ProveOptions } from "./options.ts";
+import { predicatePlaces, type LearntPredicates, type PredicatePlace } from "./predicate-places.ts";
 import { safe, unsafe, type Settled } from "./settled.ts";
 import { encodedSegments, type UnrolledRun } from "./unrolling.ts";
 import type { WholeProgram } from "./whole-program.ts";
@@ -155,19 +157,23 @@ async function induce(attempt: Attempt): Promise<Settled | undefined> {
   return undefined;
 }
 
-/** Once, when the others have had their chance. */
+/** Once, when the others have had their chance; at once if there is something to begin with. */
 async function abstract(attempt: Attempt): Promise<Settled | "truncated" | undefined> {
-  const { program, solver, use, clock, options, whole, pieces, known, stuck, step, k } = attempt;
-  if (attempt.isAbstracted || known === undefined || !(k >= 3 || stuck !== undefined || step === undefined))
-    return undefined;
+  const { options, whole, pieces, known, stuck, step, k } = attempt;
+  const isDue = k >= 3 || stuck !== undefined || step === undefined || options.candidates !== undefined;
+  if (attempt.isAbstracted || known === undefined || !isDue) return undefined;
   attempt.isAbstracted = true;
   options.doing?.("predicate abstraction");
-  const limits = { ...use, precision: "boolean", timeLimitMs: clock.left() / 2 } as const;
-  const abstraction = await predicateAbstraction(program, known.pieces, solver, limits, clock);
+  const places = predicatePlaces(whole, known.pieces);
+  const abstraction = await abstracted(attempt, known, options.candidates?.(places) ?? new Map());
+  options.learnt?.(places.map((place) => learntAt(place, abstraction)));
   switch (abstraction.kind) {
     case "safe": {
-      const places = placesOf(whole, pieces, { ...known, ...abstraction });
-      const evidence = { engine: "predicates", abstraction: abstraction.figures, places } as const;
+      const evidence = {
+        engine: "predicates",
+        abstraction: abstraction.figures,
+        places: placesOf(whole, pieces, { ...known, ...abstraction }),
+      } as const;
       return safe(`predicate abstraction: ${factsIn(abstraction.figures)}${known.words}`, evidence);
     }
     case "fails":
@@ -178,6 +184,27 @@ async function abstract(attempt: Attempt): Promise<Settled | "truncated" | undef
       attempt.tried.push(`predicate abstraction: ${abstraction.why}`);
       return undefined;
   }
+}
+
+/** With what there is to begin with; if that leads nowhere, as if there were nothing. */
+async function abstracted(
+  { program, solver, use, clock }: Attempt,
+  { pieces }: KnownLoops,
+  candidates: ReadonlyMap<string, readonly Term[]>,
+): Promise<Abstraction> {
+  const within = (timeLimitMs: number, begin: typeof candidates): Promise<Abstraction> => {
+    const limits = { ...use, precision: "boolean", timeLimitMs, candidates: begin } as const;
+    return predicateAbstraction(program, pieces, solver, limits, clock);
+  };
+  if (candidates.size > 0) {
+    const first = await within(clock.left() / 4, candidates);
+    if (first.kind !== "unknown") return first;
+  }
+  return within(clock.left() / 2, new Map());
+}
+
+function learntAt(place: PredicatePlace, { predicates }: Abstraction): LearntPredicates {
+  return { place, predicates: (predicates.get(place.point) ?? []).map((one) => place.said(one)) };
 }
 
 /** What a front end says it does not follow; levels of recursion are another matter. */

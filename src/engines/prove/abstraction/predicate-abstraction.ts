@@ -12,10 +12,11 @@ import { isProof } from "./proof-check.ts";
 import { explore, type Explored } from "./reachability.ts";
 import { refine } from "./refine.ts";
 
-export type Abstraction =
+export type Abstraction = { readonly predicates: ReadonlyMap<string, readonly Term[]> } & AbstractionOutcome;
+
+type AbstractionOutcome =
   | {
       readonly kind: "safe";
-      readonly predicates: ReadonlyMap<string, readonly Term[]>;
       /** By cut-point: some of the conditions holds at every arrival. */
       readonly claims: ReadonlyMap<string, readonly Term[]>;
       readonly figures: AbstractionFigures;
@@ -26,6 +27,8 @@ export type Abstraction =
 export interface AbstractionOptions extends SessionUse {
   readonly precision: Precision;
   readonly timeLimitMs: number;
+  /** To begin with, by the cut-point. */
+  readonly candidates: ReadonlyMap<string, readonly Term[]>;
 }
 
 /** Milliseconds for one question about an abstract state. */
@@ -36,7 +39,7 @@ export async function predicateAbstraction(
   program: Program,
   whole: SegmentedRoutine,
   solver: Solver,
-  { precision, timeLimitMs, ...use }: AbstractionOptions,
+  { precision, timeLimitMs, candidates, ...use }: AbstractionOptions,
   clock: Stopwatch,
 ): Promise<Abstraction> {
   const deadline = performance.now() + timeLimitMs;
@@ -53,12 +56,14 @@ export async function predicateAbstraction(
         post: abstractPost(encoded, session, precision, limit),
         refine: (points) => refine(encoded, { points }, other, { timeLimitMs: left() / 2, conflicts: mostConflicts }),
         isOver: () => left() < 20 || use.signal?.aborted === true,
+        predicates: candidates,
       });
     });
   });
+  const { predicates } = explored;
   switch (explored.kind) {
     case "unknown":
-      return { kind: "unknown", why: `${explored.why}, after ${explored.refinements} refinements` };
+      return { kind: "unknown", predicates, why: `${explored.why}, after ${explored.refinements} refinements` };
     case "fails": {
       const run = await inSession(solver, use, async (session) => {
         encoded.prepare(session);
@@ -68,15 +73,16 @@ export async function predicateAbstraction(
         const isOpen = answer.kind === "unknown" && answer.why === "incomplete";
         return answer.kind === "sat" || isOpen ? unrolled.failingRun() : undefined;
       });
-      return run === undefined ? { kind: "unknown", why: "an error was not found again" } : { kind: "fails", run };
+      if (run === undefined) return { kind: "unknown", predicates, why: "an error was not found again" };
+      return { kind: "fails", predicates, run };
     }
     case "safe": {
       const isSound = await inSession(solver, use, (session) => {
         encoded.prepare(session);
         return isProof(encoded, explored.invariants, session, () => Math.min(10_000, clock.left()));
       });
-      if (!isSound) return { kind: "unknown", why: "its proof could not be confirmed" };
-      return { kind: "safe", predicates: explored.predicates, claims: explored.invariants, figures: figuresOf(explored) }; // prettier-ignore
+      if (!isSound) return { kind: "unknown", predicates, why: "its proof could not be confirmed" };
+      return { kind: "safe", predicates, claims: explored.invariants, figures: figuresOf(explored) }; // prettier-ignore
     }
   }
 }
