@@ -1,14 +1,15 @@
 /** Inference in the service of verification: what is said of loops without having been written down, once a solver has checked it. */
 import { cellCandidates } from "../engines/infer/cell-candidates.ts";
 import { checkedInvariants } from "../engines/infer/checked-invariants.ts";
-import { invariantsAtLoopHeads, type Invariants } from "../engines/infer/invariants.ts";
+import { invariantsAtLoopHeads, merged } from "../engines/infer/invariants.ts";
+import { valueSetsAtLoopHeads } from "../engines/infer/value-sets.ts";
 import type { Strengthened } from "../engines/prove/options.ts";
 import type { Strengthen } from "../engines/shared/strengthen.ts";
 import { assumeAtHeads } from "../transforms/assume-at-heads.ts";
 
-/** What the abstract interpreter says of variables. */
+/** What the abstract interpreter says of variables, and what they can be. */
 const ofVariables: Strengthen<Strengthened> = async (program, routine, solver, limits) => {
-  const proposed = invariantsAtLoopHeads(routine, program.axioms);
+  const proposed = merged(invariantsAtLoopHeads(routine, program.axioms), valueSetsAtLoopHeads(routine));
   const { invariants } = await checkedInvariants(program, routine, proposed, solver, limits);
   return invariants.size === 0 ? undefined : { routine: assumeAtHeads(routine, invariants), invariants };
 };
@@ -24,9 +25,3 @@ export const confirmedInvariants: Strengthen<Strengthened> = async (program, rou
   const all = merged(numeric.invariants, invariants);
   return all.size === 0 ? undefined : { routine: assumeAtHeads(routine, all), invariants: all };
 };
-
-function merged(some: Invariants, more: Invariants): Invariants {
-  const all = new Map(some);
-  for (const [head, conditions] of more) all.set(head, [...(all.get(head) ?? []), ...conditions]);
-  return all;
-}

@@ -11,6 +11,12 @@ import { isTemporary } from "./steps.ts";
 /** By the label of the head, in the order of the blocks. */
 export type Invariants = ReadonlyMap<string, readonly Term[]>;
 
+export function merged(some: Invariants, more: Invariants): Invariants {
+  const all = new Map(some);
+  for (const [head, conditions] of more) all.set(head, [...(all.get(head) ?? []), ...conditions]);
+  return all;
+}
+
 /** Pre: reducible. What an abstract interpreter says; nobody has checked it yet (see checked-invariants.ts). */
 export function invariantsAtLoopHeads(routine: CallFreeRoutine, axioms: readonly Axiom[]): Invariants {
   return loopInvariants(routine, analyze(routine, axioms));

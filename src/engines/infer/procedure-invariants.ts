@@ -12,7 +12,8 @@ import { whereClausesHold } from "../../transforms/loops.ts";
 import { splitIrreducible } from "../../transforms/split-irreducible.ts";
 import { analyze, type Analysis } from "./analyze.ts";
 import { checkedInvariants } from "./checked-invariants.ts";
-import { loopInvariants } from "./invariants.ts";
+import { loopInvariants, merged } from "./invariants.ts";
+import { valueSetsAtLoopHeads } from "./value-sets.ts";
 
 export interface InferOptions {
   /** Calls within calls that are looked into, of procedures that are checked on their own. */
@@ -49,7 +50,8 @@ export async function procedureInvariants(
   const routine = splitIrreducible(withContracts(program, inlined.implementation));
   if (routine === undefined) return undefined;
   const analysis = analyze(routine, program.axioms);
-  const proposed = loopInvariants(routine, analysis);
+  const inferred = loopInvariants(routine, analysis);
+  const proposed = merged(inferred, valueSetsAtLoopHeads(routine));
   const { invariants, queries } = await checkedInvariants(program, routine, proposed, solver, limits);
   // Loops in copies of callees are the callees' own affair.
   const own = [...invariants].filter(([head]) => implementation.body.blocks.has(head));
@@ -61,12 +63,9 @@ export async function procedureInvariants(
     span: implementation.span,
     conditions: entryConditions(routine, analysis),
   };
-  const dropped = count(proposed.values()) - count(invariants.values());
-  return { points: [onEntry, ...loops], variables: routine.variables, dropped, queries };
-}
-
-function count(lists: Iterable<readonly Term[]>): number {
-  return [...lists].reduce((sum, list) => sum + list.length, 0);
+  // The rest were guesses.
+  const dropped = [...inferred].flatMap(([head, all]) => all.filter((one) => !invariants.get(head)?.includes(one)));
+  return { points: [onEntry, ...loops], variables: routine.variables, dropped: dropped.length, queries };
 }
 
 /**
