@@ -4,10 +4,10 @@
  * options.
  */
 import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { resolve } from "node:path";
 
-export const diagnoseFolder = fileURLToPath(new URL("corpus/diagnose", import.meta.url));
+/** From the project's root. */
+export const diagnoseFolder = "test/corpus/diagnose";
 
 export interface WrongProgram {
   readonly name: string;
@@ -22,19 +22,25 @@ export function wrongPrograms(): readonly WrongProgram[] {
   return readdirSync(diagnoseFolder).sort().map(wrongProgram); // prettier-ignore
 }
 
+const heading = /^\/\/~ (.*?)( verified)?( only)?((?: --[a-z-]+ \S+)*)$/;
+
 function wrongProgram(name: string): WrongProgram {
-  const path = join(diagnoseFolder, name);
-  const [first = ""] = readFileSync(path, "utf8").split("\n");
-  const [, repair = "", verified, only, options = ""] =
-    /^\/\/~ (.*?)( verified)?( only)?((?: --[a-z-]+ \S+)*)$/.exec(first) ?? [];
+  const path = resolve(diagnoseFolder, name);
+  const text = readFileSync(path, "utf8");
+  const [, repair = "", verified, only] = heading.exec(text.split("\n", 1)[0]!) ?? [];
   return {
     name,
     path,
     repair,
     isVerified: verified !== undefined,
     isOnly: only !== undefined,
-    options: options.split(" ").filter((word) => word !== ""),
+    options: optionsIn(text),
   };
+}
+
+export function optionsIn(text: string): readonly string[] {
+  const options = heading.exec(text.split("\n", 1)[0]!)?.[4] ?? "";
+  return options.split(" ").filter((word) => word !== "");
 }
 
 export interface DiagnosedReport {
@@ -44,20 +50,43 @@ export interface DiagnosedReport {
       readonly rank: number;
       readonly verified: boolean;
       readonly line: number;
-      readonly edits: readonly { readonly original: string; readonly replacement: string }[];
+      readonly edits: readonly {
+        readonly line: number;
+        readonly column: number;
+        readonly endLine: number;
+        readonly endColumn: number;
+        readonly original: string;
+        readonly replacement: string;
+      }[];
     }[];
   }[];
 }
 
-/** What is wrong with a report on the program; undefined if nothing is. */
-export function diagnosisFault(
-  { repair, isVerified, isOnly }: WrongProgram,
-  { findings }: DiagnosedReport,
-): string | undefined {
+export interface Diagnosed {
+  /** Of what should be written, and of the first repair on its line. */
+  readonly rank: number | undefined;
+  readonly siteRank: number | undefined;
+  readonly repairs: number;
+  /** What is wrong with the report; undefined if nothing is. */
+  readonly fault: string | undefined;
+}
+
+export function diagnosed(program: WrongProgram, { findings }: DiagnosedReport): Diagnosed {
+  const { repair, isVerified, isOnly } = program;
   const repairs = findings.flatMap((finding) => finding.repairs);
   const texts = repairs.map(({ edits }) => edits.map((edit) => `${edit.original} → ${edit.replacement}`).join("; "));
   const at = texts.indexOf(repair);
-  if (at < 0 || at >= 5) return `${repair} is not among the first of: ${texts.join(" | ")}`;
-  if (isVerified && !repairs[at]!.verified) return `${repair} is not proved`;
-  return isOnly && repairs.length > 1 ? `there are others: ${texts.join(" | ")}` : undefined;
+  const line = repairs[at]?.line;
+  const site = repairs.findIndex((one) => one.line === line);
+  const fault = (): string | undefined => {
+    if (at < 0 || at >= 5) return `${repair} is not among the first of: ${texts.join(" | ")}`;
+    if (isVerified && !repairs[at]!.verified) return `${repair} is not proved`;
+    return isOnly && repairs.length > 1 ? `there are others: ${texts.join(" | ")}` : undefined;
+  };
+  return {
+    rank: at < 0 ? undefined : at + 1,
+    siteRank: site < 0 || line === undefined ? undefined : site + 1,
+    repairs: repairs.length,
+    fault: fault(),
+  };
 }

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { diagnosisFault, wrongPrograms, type DiagnosedReport } from "./diagnose-programs.ts";
+import { diagnosed, wrongPrograms, type DiagnosedReport } from "./diagnose-programs.ts";
 import { buildProgram, inquest, Workspace, type Ended } from "./inquest.ts";
 
 const timeout = 240_000;
@@ -38,7 +38,7 @@ describe("programs with one mistake", { timeout }, () => {
   const chosen = wrongPrograms().filter(({ name }) => quick.includes(name));
   test.each(chosen)("$name", async (program) => {
     const { stdout } = await diagnose(program.path, "--format", "json", "--time-limit", "100", ...program.options);
-    expect(diagnosisFault(program, JSON.parse(stdout) as DiagnosedReport)).toBeUndefined();
+    expect(diagnosed(program, JSON.parse(stdout) as DiagnosedReport).fault).toBeUndefined();
   });
 });
 
@@ -66,6 +66,19 @@ describe("the command", { timeout }, () => {
     const { stdout } = await diagnose("guess.c", "--time-limit", "60", "--trace", "run.json");
     expect(stdout).toContain("guess.c:6:10: error: a[i] reads outside of the array");
     expect(stdout).toContain("cause: ");
+  });
+  test("all that stops the run can be listed, narrowed down step by step; what carries a proof is not among the causes", async () => {
+    const program = wrongPrograms().find(({ name }) => name === "sum-up-to-n.c")!;
+    const listed = async (refine: string): Promise<readonly string[]> => {
+      const { stdout } = await diagnose(program.path, "--refine", refine, "--format", "json", "--time-limit", "60");
+      const { findings } = JSON.parse(stdout) as DiagnosedReport;
+      return findings.flatMap(({ repairs }) => repairs.flatMap(({ edits }) => edits.map(({ original, replacement }) => `${original} → ${replacement}`))); // prettier-ignore
+    };
+    const [all, few] = [await listed("default"), await listed("relevant")];
+    expect(few[0]).toBe("i <= n → i < n");
+    expect(few.filter((text) => text.startsWith("0 →"))).toEqual([]);
+    expect(few.length).toBeLessThan(all.length);
+    expect(few.filter((text) => !all.includes(text))).toEqual([]);
   });
   test("where nothing can be changed, that is said", async () => {
     const { stdout, code } = await diagnose("hopeless.bpl", "--time-limit", "30");

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { cReader } from "../driver/c-front-end.ts";
 import { diagnoseFiles, type DiagnoseRequest } from "../driver/diagnose-files.ts";
-import { parseInputList, repairLibrary, repairedTexts, usualRepairs } from "../driver/diagnose-api.ts";
+import { parseInputList, refinements, repairLibrary, repairedTexts, usualRepairs } from "../driver/diagnose-api.ts";
 import { loweredFor } from "../driver/properties.ts";
 import type { ProveOutcome } from "../driver/prove-files.ts";
 import { registry } from "../driver/registry.ts";
@@ -31,6 +31,7 @@ export async function diagnoseCommand(args: Arguments, terminal: Terminal): Prom
     terminal.err(`inquest: ${fault ?? ""}\n`);
     return 2;
   }
+  const refine = refinements.find((one) => one === args.text("refine"));
   const log = openLog(args.text("smt-log"));
   const host = nodeHost(interruptSignal());
   const settings = { ...cSettings(args), checks: loweredFor(property), complete: true };
@@ -38,6 +39,7 @@ export async function diagnoseCommand(args: Arguments, terminal: Terminal): Prom
     ...proofRequest(args, property, log?.write),
     library: library.value ?? usualRepairs,
     ...(given.value !== undefined && { given: given.value }),
+    ...(refine !== undefined && { refine }),
   };
   const { frontEnds } = registry(host, settings);
   const outcome = await followed(request, args, terminal, (told) =>

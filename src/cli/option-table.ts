@@ -79,6 +79,12 @@ export const optionTable: readonly OptionSpec[] = [
     commands: ["diagnose"],
   },
   {
+    name: "refine",
+    value: choice("default", "no-inv", "with-inv", "relevant"),
+    help: "list all that stops the failing run, not proved: narrowed down not at all, by other runs, by what holds, by what is trusted",
+    commands: ["diagnose"],
+  },
+  {
     name: "apply",
     value: whole("N", 1),
     help: "write repair N to the file; unless git has the file as it is, FILE.orig keeps it",

@@ -6,6 +6,7 @@ import { parseInputs, type InputValue } from "../ir/inputs.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Repair } from "../verdict/report.ts";
 
+export { refinements } from "./diagnose-found.ts";
 export type InputList = readonly InputValue[];
 type Parsed<T> = { readonly value: T } | { readonly error: string };
 

@@ -134,6 +134,8 @@ function made(
 
 function negation(root: Expr, rules: Rules): readonly Candidate[] {
   const range = rules.rangeOf(root.span);
+  const bare = /^!\s*([\w.#$'`~^?]+)$/.exec(rules.file.text.slice(range.start, range.end));
+  if (bare !== null) return made(rules, "negate", rules.library.rules.negate, range, [{ ...range, text: bare[1]! }]);
   const changes = [
     { start: range.start, end: range.start, text: "!(" },
     { start: range.end, end: range.end, text: ")" },

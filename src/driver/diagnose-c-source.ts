@@ -1,9 +1,11 @@
 /** What the rules for C share: the text, the library, the failure, and how a candidate is made. */
 import type { Candidate, Change, Offer, Range } from "../engines/diagnose/candidate.ts";
 import type { RepairLibrary, RuleName } from "../engines/diagnose/library.ts";
-import type { CType, VariableDeclaration } from "../frontends/c/tree.ts";
+import type { CType, EnumDeclaration, FunctionDeclaration, VariableDeclaration } from "../frontends/c/tree.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+import type { IntegerMacro } from "./diagnose-c-macros.ts";
+import type { Surroundings } from "./diagnose-c-walk.ts";
 
 /** What a rule is given to work with. */
 export interface CSource {
@@ -11,6 +13,12 @@ export interface CSource {
   readonly library: RepairLibrary;
   /** Where the run fails. */
   readonly failure: { readonly check: string; readonly span: Span };
+  /** Those that have a body in the file. */
+  readonly functions: readonly FunctionDeclaration[];
+  /** Integers that are written somewhere in the file, in order. */
+  readonly constants: readonly bigint[];
+  readonly macros: readonly IntegerMacro[];
+  readonly enums: readonly EnumDeclaration[];
   rangeOf(span: Span): Range;
   textOf(span: Span): string;
 }
@@ -27,6 +35,8 @@ export function candidate(
   if (weight === undefined || weight <= 0) return [];
   return [{ file: source.file.name, rule, weight, range, changes, offer }];
 }
+
+export const expressionOffer = ({ isConstant }: Surroundings): Offer => ({ kind: isConstant ? "none" : "expression" });
 
 export const ruleWeight = ({ library }: CSource, rule: RuleName): number | undefined => library.rules[rule];
 

@@ -179,6 +179,10 @@ export function isComparison(op: string): boolean {
   return ["<", "<=", ">", ">=", "==", "!="].includes(op);
 }
 
+export function isRelation(op: string): boolean {
+  return ["<", "<=", ">", ">="].includes(op);
+}
+
 export function calleeName(e: Expression): string {
   if (e.kind !== "call") return "";
   const callee = withoutCasts(e.callee);

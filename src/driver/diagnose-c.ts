@@ -1,15 +1,26 @@
 /** Candidates for repairs of C: what the library has for each expression that an execution came to. */
-import type { Candidate, Change, Offer, Range } from "../engines/diagnose/candidate.ts";
+import type { Candidate, Range } from "../engines/diagnose/candidate.ts";
 import type { RepairLibrary, RuleName } from "../engines/diagnose/library.ts";
 import { lineIndex } from "../engines/diagnose/text-pieces.ts";
 import { printType } from "../frontends/c/print-type.ts";
-import type { Expression, TranslationUnit, VariableDeclaration } from "../frontends/c/tree.ts";
+import type { Expression, FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../frontends/c/tree.ts";
 import { withoutCasts } from "../frontends/c/without-casts.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
-import { candidate, declaredSize, ruleWeight, unqualified, type CSource } from "./diagnose-c-source.ts";
+import { enumeratorChanges, literalChanges, macroChanges } from "./diagnose-c-constants.ts";
 import { guardsAt } from "./diagnose-c-guards.ts";
-import { isComparison, walkUserCode, type Surroundings } from "./diagnose-c-walk.ts";
+import { integerMacros, integersIn } from "./diagnose-c-macros.ts";
+import {
+  candidate,
+  declaredSize,
+  expressionOffer,
+  ruleWeight,
+  unqualified,
+  type CSource,
+} from "./diagnose-c-source.ts";
+import { callChanges, likeness, otherMembers } from "./diagnose-c-swaps.ts";
+import { truthChanges } from "./diagnose-c-truth.ts";
+import { walkUserCode, type Surroundings } from "./diagnose-c-walk.ts";
 import type { Proposals } from "./diagnose-proposals.ts";
 
 export function candidatesInC(
@@ -23,10 +34,15 @@ export function candidatesInC(
     start: lines.offset(span.line, span.column),
     end: lines.offset(span.endLine, span.endColumn),
   });
+  const isOwn = ({ span, body }: FunctionDeclaration): boolean => span.file === file.name && body !== undefined;
   const source: CSource = {
     file,
     library,
     failure,
+    functions: unit.functions.filter(isOwn),
+    constants: integersIn(file.text),
+    macros: integerMacros(file.text),
+    enums: unit.enums,
     rangeOf,
     textOf: (span) => {
       const { start, end } = rangeOf(span);
@@ -34,43 +50,45 @@ export function candidatesInC(
     },
   };
   const steps: Range[] = [];
-  const candidates: Candidate[] = [];
+  const candidates: Candidate[] = [...macroChanges(source)];
   walkUserCode(unit, ({ file: name }) => name === file.name, {
     step: ({ span }) => steps.push(rangeOf(span)),
     variable: (variable) => candidates.push(...arraySizes(variable, source)),
     expression: (e, around) => {
       if (e.span.file !== file.name) return;
-      candidates.push(...proposals(e, around, source), ...guardsAt(e, around, source));
+      candidates.push(...replacements(e, around, source), ...guardsAt(e, around, source));
     },
   });
   return { steps, candidates: withoutRepetitions(candidates) };
 }
 
 /** Text that a macro stands for is nobody's to change: whatever is not written where the tree says is left alone. */
-function proposals(e: Expression, around: Surroundings, source: CSource): readonly Candidate[] {
-  return [...replacements(e, around, source), ...negation(e, around, source)];
+function replacements(e: Expression, around: Surroundings, source: CSource): readonly Candidate[] {
+  return [...ofKind(e, around, source), ...truthChanges(e, around, source)];
 }
 
-function replacements(e: Expression, around: Surroundings, source: CSource): readonly Candidate[] {
+function ofKind(e: Expression, around: Surroundings, source: CSource): readonly Candidate[] {
   switch (e.kind) {
     case "binary":
       return operators(e, e.left, e.right, e.op, around, source);
     case "assign":
       return operators(e, e.target, e.value, e.op, around, source);
     case "integer":
-      return constants(e, around, source);
+      return literalChanges(e, around, source);
+    case "enumerator":
+      return enumeratorChanges(e, around, source);
+    case "member":
+      return otherMembers(e, around, source);
     case "cast":
       return e.cast === "load" && e.operand.kind === "reference" ? variables(e, e.operand, around, source) : [];
     case "sizeof":
       return sizes(e, around, source);
     case "call":
-      return [...names(e, around, source), ...offByOne(e, around, source)];
+      return [...names(e, around, source), ...callChanges(e, around, source), ...offByOne(e, around, source)];
     default:
       return [];
   }
 }
-
-const expressionOffer = ({ isConstant }: Surroundings): Offer => ({ kind: isConstant ? "none" : "expression" });
 
 function operators(
   e: Expression,
@@ -93,50 +111,7 @@ function operators(
   });
 }
 
-function negation(e: Expression, around: Surroundings, source: CSource): readonly Candidate[] {
-  if (around.role !== "condition") return [];
-  const range = source.rangeOf(e.span);
-  const text = source.file.text.slice(range.start, range.end);
-  if (text === "") return [];
-  const bare = /^!\s*([\w.>-]+)$/.exec(text);
-  const isWord = /^\w+$/.test(text);
-  const changes: readonly Change[] =
-    bare !== null
-      ? [{ ...range, text: bare[1]! }]
-      : [
-          { start: range.start, end: range.start, text: isWord ? "!" : "!(" },
-          ...(isWord ? [] : [{ start: range.end, end: range.end, text: ")" }]),
-        ];
-  return candidate(source, "negate", source.library.rules["negate"], range, changes, expressionOffer(around));
-}
-
-/** Literals as they are written; names of macros with something added. */
-function constants(e: Expression & { kind: "integer" }, around: Surroundings, source: CSource): readonly Candidate[] {
-  const range = source.rangeOf(e.span);
-  const text = source.file.text.slice(range.start, range.end);
-  if (around.role === "target") return [];
-  const isLiteral = /^\d+$/.test(text) && BigInt(text) === e.value;
-  const isName = /^[A-Za-z_]\w*$/.test(text);
-  if (!isLiteral && !isName) return [];
-  return source.library.constants.flatMap(({ add, weight }) => {
-    const changed = isLiteral ? String(e.value + BigInt(add)) : sum(text, add, around);
-    return candidate(source, "constant", weight, range, [{ ...range, text: changed }], expressionOffer(around));
-  });
-}
-
-function sum(text: string, add: number, around: Surroundings): string {
-  const written = `${text} ${add < 0 ? "-" : "+"} ${Math.abs(add)}`;
-  return needsParentheses(around) ? `(${written})` : written;
-}
-
-/** A sum or a quotient in the place of a single word. */
-export function needsParentheses({ parent }: Surroundings): boolean {
-  if (parent === undefined) return false;
-  if (parent.kind === "binary") return !isComparison(parent.op) && !["&&", "||", ",", "+"].includes(parent.op);
-  return !["assign", "call", "subscript", "conditional"].includes(parent.kind);
-}
-
-const mostVariables = 6;
+const mostVariables = 10;
 
 function variables(
   e: Expression,
@@ -152,11 +127,24 @@ function variables(
   const named = source.library.names
     .filter(({ from }) => from === declaration.name)
     .flatMap(({ to, weight }) => candidate(source, `${declaration.name} to ${to}`, weight, range, [{ ...range, text: to }], offer)); // prettier-ignore
-  const others = sameType(declaration, around.scope).slice(0, mostVariables);
+  const others = likeliest(declaration.name, sameType(declaration, around.scope)).slice(0, mostVariables);
+  const weight = ruleWeight(source, "other-variable") ?? 0;
   const swapped = others.flatMap(({ name }) =>
-    candidate(source, "other-variable", ruleWeight(source, "other-variable"), range, [{ ...range, text: name }], offer),
+    candidate(
+      source,
+      "other-variable",
+      weight + likeness(name, declaration.name),
+      range,
+      [{ ...range, text: name }],
+      offer,
+    ),
   );
   return [...named, ...swapped, ...offByOne(e, around, source)];
+}
+
+/** Names that look alike are mistaken for each other; then the nearest. */
+function likeliest(name: string, variables: readonly VariableDeclaration[]): readonly VariableDeclaration[] {
+  return [...variables].sort((a, b) => likeness(b.name, name) - likeness(a.name, name));
 }
 
 /** Visible ones; those that another of the name hides are left out. */

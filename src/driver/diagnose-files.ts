@@ -10,6 +10,7 @@ import { candidatesInBoogie } from "./diagnose-boogie.ts";
 import { candidatesInC } from "./diagnose-c.ts";
 import { causeOf } from "./diagnose-cause.ts";
 import { failureOf, type DiagnosedFailure } from "./diagnose-failure.ts";
+import type { Refinement } from "./diagnose-found.ts";
 import type { Proposals } from "./diagnose-proposals.ts";
 import { repairsOf } from "./diagnose-repairs.ts";
 import { extensionOf } from "./expand-paths.ts";
@@ -23,6 +24,8 @@ export interface DiagnoseRequest extends ProveRequest {
   readonly library: RepairLibrary;
   /** A failing run, given by its input values. */
   readonly given?: readonly InputValue[];
+  /** Repairs as they are after so many of the paper's refinements, without a proof. */
+  readonly refine?: Refinement;
 }
 
 export type ReadUnit = (file: SourceFile) => Promise<TranslationUnit | undefined>;
@@ -78,6 +81,7 @@ export async function diagnoseFiles(
         left: left(shares.all),
         signal: stop.signal,
         isAssumed: failure.isAssumed,
+        ...(request.refine !== undefined && { refine: request.refine }),
         ...(request.settings.doing !== undefined && { doing: request.settings.doing }),
       });
       const findings = withRepairs(report.findings, failure.finding, repairs);

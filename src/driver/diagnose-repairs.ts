@@ -1,58 +1,39 @@
 /** From candidates to repairs: those that stop the failure, checked again as whole programs, the likeliest first. */
-import { editOf, type Candidate } from "../engines/diagnose/candidate.ts";
-import type { Numbered } from "../engines/diagnose/choices.ts";
-import { reference, survivingPairs, survivor, survivors, type Reference, type Survivor, type Trials } from "../engines/diagnose/survivors.ts"; // prettier-ignore
+import { editOf } from "../engines/diagnose/candidate.ts";
 import { lineIndex } from "../engines/diagnose/text-pieces.ts";
-import { givenInputs, type Subject, type Violation } from "../engines/diagnose/trials.ts";
+import type { Subject, Violation } from "../engines/diagnose/trials.ts";
 import type { ProveOptions } from "../engines/prove/options.ts";
 import { proveProgram, type Proof } from "../engines/prove/prove.ts";
-import type { CheckKind } from "../ir/check-kind.ts";
-import type { InputValue } from "../ir/inputs.ts";
 import type { Solver } from "../smt/solver.ts";
 import { spanKey } from "../source/span.ts";
 import type { Repair } from "../verdict/report.ts";
-import { subjectWith, subjectWithChoices, type Original } from "./diagnose-subject.ts";
+import { foundRepairs, type Found, type Refinement, type TrialRequest } from "./diagnose-found.ts";
+import { subjectWith } from "./diagnose-subject.ts";
 import { confirmedInvariants } from "./infer-invariants.ts";
 
-export interface RepairRequest {
-  readonly original: Original;
-  readonly violation: Violation;
-  readonly inputs: readonly InputValue[];
-  readonly property: ReadonlySet<CheckKind>;
+export interface RepairRequest extends TrialRequest {
   readonly solver: Solver;
-  /** Milliseconds that are left for the trials, and for all. */
-  readonly leftForTrials: () => number;
+  /** Milliseconds that are left for all. */
   readonly left: () => number;
-  readonly signal: AbortSignal;
   /** Something is assumed of the program, so that nothing is proved of it. */
   readonly isAssumed: boolean;
-  /** Told what is being done. */
-  readonly doing?: (what: string) => void;
-}
-
-/** What is known of candidates that stop the failure. */
-interface Found {
-  readonly candidates: readonly Candidate[];
-  readonly survivor: Survivor;
-  /** `others`: another check fails, which may have been so before. */
-  readonly judged: "safe" | "unknown" | "others";
 }
 
 const mostShown = 10;
 /** Repaired programs that are judged again: so many at most, and until so many are proved. */
-const mostJudged = 12;
-const enoughProved = 4;
+const mostJudged = 16;
+const enoughProved = 6;
 /** Milliseconds for one of them: as long as none is proved, and then. */
 const longestProof = { first: 20_000, later: 5_000 } as const;
-/** A single place has more to say than its best two only after the other places. */
-const mostAtOnePlace = 2;
 
 export async function repairsOf(request: RepairRequest): Promise<readonly Repair[]> {
-  const all = numberedCandidates(request.original);
-  request.doing?.(`trying ${all.length} replacements`);
-  const found = [...(await foundByChoice(all, request)), ...(await foundAlone(all, request))].sort(likelier);
+  const found = [...(await foundRepairs(request))].sort(likelier);
+  if (request.refine !== undefined) return refined(found, request.refine).map((one, i) => repair(one, i + 1, request));
   const complete = found.filter(({ survivor: { moves } }) => !moves);
-  const kept = spread(complete.length > 0 ? withoutLosses(complete) : found);
+  const texts = new Map(request.original.files.map(({ name, text }) => [name, lineIndex(text)]));
+  const placeOf = ({ candidates: [first] }: Found): string =>
+    `${first!.file} ${texts.get(first!.file)!.position(first!.range.start).line}`;
+  const kept = spread(complete.length > 0 ? withoutLosses(complete) : found, placeOf);
   const judged: Found[] = [];
   /** They stop this run, and others fail. */
   const insufficient: Found[] = [];
@@ -66,87 +47,33 @@ export async function repairsOf(request: RepairRequest): Promise<readonly Repair
     if (verdict === "same") insufficient.push({ ...one, judged: "others" });
     else judged.push({ ...one, judged: verdict });
   }
-  return spread((judged.length > 0 ? judged : insufficient).sort(likelier)).slice(0, mostShown).map((one, i) => repair(one, i + 1, request)); // prettier-ignore
+  const ranked = (judged.length > 0 ? judged : insufficient).sort(likelier);
+  const shown = verdicts.flatMap((verdict) =>
+    spread(
+      ranked.filter((one) => one.judged === verdict),
+      placeOf,
+    ),
+  );
+  return shown.slice(0, mostShown).map((one, i) => repair(one, i + 1, request));
 }
 
-/** The heaviest first, so that the likeliest are tried if time is short. */
-function numberedCandidates({ proposals }: Original): readonly Numbered[] {
-  return [...proposals.values()]
-    .flatMap(({ candidates }) => candidates)
-    .sort((a, b) => b.weight - a.weight)
-    .map((candidate, i) => ({ number: i + 1, candidate }));
+/**
+ * As the paper lists them, without a proof. What holds are checks, and that code which runs came to is in use. Where nothing remains,
+ * trusted code is not trusted after all.
+ */
+function refined(found: readonly Found[], refine: Refinement): readonly Found[] {
+  if (refine === "default" || refine === "no-inv") return found.slice(0, mostRefined);
+  const holding = found.filter(({ survivor: { moves, lost } }) => !moves && lost === 0);
+  const kept = holding.length > 0 ? holding : found.filter(({ survivor: { moves } }) => !moves);
+  const untrusted = kept.filter(({ isTrusted }) => !isTrusted);
+  return (untrusted.length > 0 ? untrusted : kept).slice(0, mostRefined);
 }
 
-// -------------------------------------------------------------------------------------------------------- trials
-
-async function foundByChoice(all: readonly Numbered[], request: RepairRequest): Promise<readonly Found[]> {
-  const made = await subjectWithChoices(request.original, all);
-  if (made === undefined) return [];
-  const trials = trialsOf(made.subject, request);
-  const known = reference(trials);
-  if (known === undefined) return [];
-  const byNumber = new Map(made.offered.map(({ number, candidate }) => [number, candidate]));
-  const reached = made.offered.filter(({ candidate }) => isReached(candidate, known, request.original));
-  const numbers = reached.map(({ number }) => number);
-  const singles = survivors(trials, known, numbers);
-  const pairs = singles.some(({ moves }) => !moves) ? [] : survivingPairs(trials, known, pairsOf(numbers, singles), 6);
-  return [...singles, ...pairs].map((one) => ({
-    candidates: one.chosen.map((number) => byNumber.get(number)!),
-    survivor: one,
-    judged: "unknown",
-  }));
-}
-
-function trialsOf(subject: Subject, { property, violation, inputs, leftForTrials, signal }: RepairRequest): Trials {
-  const isOver = (): boolean => leftForTrials() <= 0 || signal.aborted;
-  return { subject, property, violation, failing: givenInputs(inputs), isOver };
-}
-
-/** What no run came to has no part in the failure. */
-function isReached({ file, range }: Candidate, { reached }: Reference, { files, proposals }: Original): boolean {
-  let count = 0;
-  for (const { name } of files) {
-    for (const step of proposals.get(name)?.steps ?? []) {
-      const isWithin = name === file && step.start <= range.start && range.start < step.end;
-      if (isWithin && reached.has(count)) return true;
-      count++;
-    }
-  }
-  return false;
-}
-
-const mostPaired = 60;
-
-/** One that moves the failure elsewhere, with any other. */
-function* pairsOf(numbers: readonly number[], singles: readonly Survivor[]): Iterable<readonly number[]> {
-  const moving = singles.flatMap(({ chosen }) => chosen).slice(0, 12);
-  for (const one of moving) {
-    for (const other of numbers.slice(0, mostPaired)) if (other !== one) yield [one, other];
-    for (const other of moving) if (other > one && !numbers.slice(0, mostPaired).includes(other)) yield [one, other];
-  }
-}
-
-/** Those that only a text of their own can have. */
-async function foundAlone(all: readonly Numbered[], request: RepairRequest): Promise<readonly Found[]> {
-  const { original } = request;
-  const alone = all.filter(({ candidate }) => candidate.offer.kind === "none").slice(0, 12);
-  if (alone.length === 0) return [];
-  const plain = await subjectWith(original, []);
-  const known = plain && reference(trialsOf(plain, request));
-  const found: Found[] = [];
-  for (const { candidate } of alone) {
-    if (known === undefined || request.leftForTrials() <= 0 || request.signal.aborted) break;
-    const subject = await subjectWith(original, [candidate]);
-    const one = subject && survivor(trialsOf(subject, request), known, []);
-    if (one !== undefined)
-      found.push({ candidates: [candidate], survivor: { ...one, chosen: [0] }, judged: "unknown" });
-  }
-  return found;
-}
+const mostRefined = 250;
 
 /** Where code stays in use with some repairs, those that make it idle are not shown. */
 function withoutLosses(found: readonly Found[]): readonly Found[] {
-  const lossless = found.filter(({ survivor: { lost } }) => lost === 0);
+  const lossless = found.filter(({ survivor: { lost, isAlone } }) => lost === 0 || isAlone);
   return lossless.length > 0 ? lossless : found;
 }
 
@@ -182,30 +109,40 @@ function verdictOn({ verdict, findings }: Proof, { origin }: Subject, violation:
 
 // --------------------------------------------------------------------------------------------------------- ranking
 
-const judgement = { safe: 0, unknown: 1, others: 2 } as const;
+/** The best first. */
+const verdicts = ["safe", "unknown", "others"] as const;
 
 /** Proved ones first; then by weight, fewer changes, and how long the failing run goes the old way. */
 function likelier(a: Found, b: Found): number {
   return (
-    judgement[a.judged] - judgement[b.judged] ||
+    verdicts.indexOf(a.judged) - verdicts.indexOf(b.judged) ||
     Number(a.survivor.moves) - Number(b.survivor.moves) ||
-    Math.sign(a.survivor.lost) - Math.sign(b.survivor.lost) ||
+    idleness(a) - idleness(b) ||
     a.candidates.length - b.candidates.length ||
     weightOf(b) - weightOf(a) ||
     b.survivor.agreed - a.survivor.agreed
   );
 }
 
-const weightOf = ({ candidates }: Found): number => Math.min(...candidates.map(({ weight }) => weight));
+const idleness = ({ survivor: { lost, isAlone } }: Found): number => (isAlone ? 0 : Math.sign(lost));
 
-function spread(found: readonly Found[]): readonly Found[] {
+/** A run that only becomes shorter is less likely to be what was meant; and what carries proofs is less likely to be wrong. */
+function weightOf({ candidates, isTrusted, survivor: { lost, gained } }: Found): number {
+  const weight = Math.min(...candidates.map((one) => one.weight));
+  return weight * (lost > 0 && gained === 0 ? shares.shorter : 1) * (isTrusted ? shares.trusted : 1);
+}
+
+const shares = { shorter: 0.8, trusted: 0.8 } as const;
+
+/** The best of each line first, then the second of each, and so on: whoever reads the first few has seen several places. */
+function spread(found: readonly Found[], placeOf: (one: Found) => string): readonly Found[] {
   const counts = new Map<string, number>();
-  const isEarly = found.map(({ candidates: [first] }) => {
-    const place = `${first!.file} ${first!.range.start} ${first!.range.end}`;
-    counts.set(place, (counts.get(place) ?? 0) + 1);
-    return counts.get(place)! <= mostAtOnePlace;
+  const rounds = found.map((one) => {
+    const place = placeOf(one);
+    counts.set(place, (counts.get(place) ?? -1) + 1);
+    return counts.get(place)!;
   });
-  return [...found.filter((_, i) => isEarly[i]), ...found.filter((_, i) => !isEarly[i])];
+  return found.map((one, i) => ({ one, round: rounds[i]! })).sort((a, b) => a.round - b.round).map(({ one }) => one); // prettier-ignore
 }
 
 function repair(

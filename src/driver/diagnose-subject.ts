@@ -48,10 +48,17 @@ export async function subjectWithChoices(
         if (owner !== undefined) faulty.add(owner);
       }
     }
-    if (faulty.size === 0) return undefined;
-    offered = offered.filter(({ number }) => !faulty.has(number));
+    // Of a macro's text it is not known which uses of it a choice may spoil.
+    const kept = offered.filter(({ number, candidate }) => !faulty.has(number) && (faulty.size > 0 || !isInDirective(candidate, original))); // prettier-ignore
+    if (kept.length === offered.length) return undefined;
+    offered = kept;
   }
   return undefined;
+}
+
+function isInDirective({ file, range }: Candidate, { files }: Original): boolean {
+  const text = files.find(({ name }) => name === file)?.text ?? "";
+  return /^[ \t]*#/.test(text.slice(text.lastIndexOf("\n", range.start - 1) + 1, range.start));
 }
 
 /** Undefined if it does not compile. */

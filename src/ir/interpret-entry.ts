@@ -68,6 +68,28 @@ export function startRun(
   return Object.assign(run, { at: { frame, block, index: 0, from: undefined } });
 }
 
+/** Back to the beginning; what was compiled stays. */
+export function restart(run: Run): void {
+  const { implementation, procedure } = entryFrame(run.at.frame);
+  run.memory.clear();
+  for (const decided of run.learned.decided.values()) decided.clear();
+  run.choices.length = 0;
+  run.inputs.length = 0;
+  run.executed.length = 0;
+  run.requests.clear();
+  run.steps = 0;
+  run.usedApproximation = false;
+  run.axioms = "hold";
+  const frame = frameFor(run, procedure, implementation);
+  Object.assign(run.at, { frame, block: run.blockOf(frame, implementation!.body.entry), index: 0, from: undefined });
+}
+
+function entryFrame(frame: Frame): Frame {
+  let at = frame;
+  while (at.caller !== undefined) at = at.caller.place.frame;
+  return at;
+}
+
 /** What a variable of a frame that nobody has asked for is from now on. */
 function settle(run: Run, frame: Frame, slot: number): Cell {
   const { params, results, locals } = frame.implementation!;

@@ -4,7 +4,7 @@
  * A way on which an assumption fails is given up and another one tried, up to the limits.
  */
 import { prepareBlock } from "./interpret-block.ts";
-import { enter, startRun } from "./interpret-entry.ts";
+import { enter, restart, startRun } from "./interpret-entry.ts";
 import type { Oracle } from "./oracle.ts";
 import type { Implementation, Program } from "./program.ts";
 import { backtrack, stepLimit, type Run, type RunOptions } from "./run.ts";
@@ -16,7 +16,29 @@ export function run(
   oracle: Oracle,
   options: RunOptions = {},
 ): RunOutcome {
-  const machine = startRun(program, implementation, oracle, options, prepareBlock);
+  return executed(startRun(program, implementation, oracle, options, prepareBlock));
+}
+
+/**
+ * For many runs of one implementation that differ in little: what was made ready for one is there for the next. The oracle may
+ * give other values each time; its tables of functions and its elements of sorts stay the same.
+ */
+export function repeatedRuns(
+  program: Program,
+  implementation: Implementation,
+  oracle: Oracle,
+  options: RunOptions = {},
+): (steps: number) => RunOutcome {
+  let machine: Run | undefined;
+  return (steps) => {
+    if (machine === undefined) machine = startRun(program, implementation, oracle, options, prepareBlock);
+    else restart(machine);
+    Object.assign(machine.options, { steps });
+    return executed(machine);
+  };
+}
+
+function executed(machine: Run): RunOutcome {
   let ending = enter(machine);
   let deadEnd: RunOutcome | undefined;
   for (;;) {

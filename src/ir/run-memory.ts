@@ -131,6 +131,15 @@ export class Memory {
     this.remembered = remembered;
   }
 
+  /** As it was when it was new. */
+  clear(): void {
+    this.globals.cells.fill(undefined);
+    this.globals.kept.length = 0;
+    this.trail.length = 0;
+    this.marks = 0;
+    this.point++;
+  }
+
   /** From now on changes can be taken back as far as this. */
   mark(): number {
     this.marks++;

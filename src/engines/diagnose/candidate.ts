@@ -22,6 +22,36 @@ export interface Candidate {
   /** Within the range, in the order of the text. */
   readonly changes: readonly Change[];
   readonly offer: Offer;
+  /** One of the changes leaves open which number to write. */
+  readonly open?: OpenConstant;
+}
+
+/** A number that is to be found: `openValue` stands for it in the text. */
+export interface OpenConstant {
+  readonly original: bigint;
+  /** Numbers that are written elsewhere, which are likelier than any other. */
+  readonly known: readonly bigint[];
+  /** The weight of one that is nearly the same, and of any other. */
+  readonly nearWeight: number;
+  readonly otherWeight: number;
+  /** How the number is written. */
+  readonly text: (value: bigint) => string;
+}
+
+export const openValue = "inquest_value";
+
+/** The candidate with a number in its place. */
+export function settled(candidate: Candidate, value: bigint): Candidate {
+  const { open, ...rest } = candidate;
+  if (open === undefined) return candidate;
+  const changes = candidate.changes.map((change) => ({ ...change, text: change.text.replace(openValue, () => open.text(value)) })); // prettier-ignore
+  return { ...rest, changes, weight: weightOf(value, open, candidate.weight) };
+}
+
+function weightOf(value: bigint, { original, known, nearWeight, otherWeight }: OpenConstant, weight: number): number {
+  const away = value < original ? original - value : value - original;
+  if (away * 5n <= original) return nearWeight;
+  return known.includes(value) ? weight : otherWeight;
 }
 
 /** How one text can have the candidate and the original, with a choice between them. */

@@ -21,10 +21,11 @@ test("all candidates are in one text, nested ones too", () => {
     [compare, other, guard].map((one, i) => ({ candidate: one, number: i + 1 })),
     choicesInC,
   );
-  const chosen = (n: number): string => `(inquest_choice == ${n} || inquest_other == ${n})`;
+  const chosen = (n: number): string => `((inquest_choice == ${n}) | (inquest_other == ${n}))`;
+  const among = (n: number): string => `(((inquest_choice >= ${n}) & (inquest_choice <= ${n})) | ((inquest_other >= ${n}) & (inquest_other <= ${n})))`; // prettier-ignore
   expect(offered.text).toBe(
-    "extern int inquest_choice, inquest_other;\n" +
-      `if ((${chosen(1)} ? (i < n) : (i <= (${chosen(2)} ? (m) : (n))))) ` +
+    "extern int inquest_choice, inquest_other, inquest_value;\n" +
+      `if ((${among(1)} ? (i < n) : (i <= (${among(2)} ? (m) : (n))))) ` +
       `{ if (!${chosen(3)} || (i < 4)) a[i] = 1; }\n`,
   );
   expect(offered.candidateAt(offered.text.indexOf("i < n"))).toBe(1);

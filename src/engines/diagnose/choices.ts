@@ -3,7 +3,7 @@
  * which of them are in force. One translation then serves to run all candidates. Copies of a statement that a run comes to again
  * and again share their selector, since they are one text.
  */
-import type { Candidate, Range } from "./candidate.ts";
+import { openValue, type Candidate, type Range } from "./candidate.ts";
 import { pieced, type Piece, type PiecedText } from "./text-pieces.ts";
 
 /** How a language writes a choice. */
@@ -11,6 +11,8 @@ export interface ChoiceSyntax {
   /** Declares the selectors. */
   readonly declarations: string;
   readonly isChosen: (number: number) => string;
+  /** One of the candidates from one number to another is. */
+  readonly isAmong: (low: number, high: number) => string;
   readonly when: string;
   readonly then: string;
   readonly otherwise: string;
@@ -22,8 +24,10 @@ export const selectors = ["inquest_choice", "inquest_other"] as const;
 const [first, second] = selectors;
 
 export const choicesInC: ChoiceSyntax = {
-  declarations: `extern int ${first}, ${second};\n`,
-  isChosen: (number) => `(${first} == ${number} || ${second} == ${number})`,
+  declarations: `extern int ${first}, ${second}, ${openValue};\n`,
+  // Without branches, of which a run would have to take one each time that it comes by.
+  isChosen: (number) => `((${first} == ${number}) | (${second} == ${number}))`,
+  isAmong: (low, high) => `(((${first} >= ${low}) & (${first} <= ${high})) | ((${second} >= ${low}) & (${second} <= ${high})))`, // prettier-ignore
   when: "(",
   then: " ? (",
   otherwise: ") : (",
@@ -31,8 +35,9 @@ export const choicesInC: ChoiceSyntax = {
 };
 
 export const choicesInBoogie: ChoiceSyntax = {
-  declarations: `const ${first}: int; const ${second}: int;\n`,
+  declarations: `const ${first}: int; const ${second}: int; const ${openValue}: int;\n`,
   isChosen: (number) => `(${first} == ${number} || ${second} == ${number})`,
+  isAmong: (low, high) => `((${first} >= ${low} && ${first} <= ${high}) || (${second} >= ${low} && ${second} <= ${high}))`, // prettier-ignore
   when: "(if ",
   then: " then (",
   otherwise: ") else (",
@@ -42,6 +47,16 @@ export const choicesInBoogie: ChoiceSyntax = {
 export interface Numbered {
   readonly number: number;
   readonly candidate: Candidate;
+}
+
+/** Those for the same expression get numbers one after the other. */
+export function numbered(candidates: readonly Candidate[]): readonly Numbered[] {
+  const groups = new Map<string, Candidate[]>();
+  for (const one of candidates) {
+    const key = `${one.file} ${one.offer.kind} ${one.range.start} ${one.range.end}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].flat().map((candidate, i) => ({ number: i + 1, candidate }));
 }
 
 export interface OfferedText extends PiecedText {
@@ -83,6 +98,7 @@ function inOrder(a: Insertion, b: Insertion): number {
   return a.isEnd ? a.length - b.length : b.length - a.length;
 }
 
+/** Who takes the original does so after a single question; the last of the others needs none of its own. */
 function expressionChoices(candidates: readonly Numbered[], syntax: ChoiceSyntax): readonly Insertion[] {
   const groups = byRange(candidates.filter(({ candidate }) => candidate.offer.kind === "expression"));
   return groups.flatMap((group) => {
@@ -91,12 +107,20 @@ function expressionChoices(candidates: readonly Numbered[], syntax: ChoiceSyntax
       piece: { kind: "new", text, at: range.start },
       ...(owner !== undefined && { owner }),
     });
-    const offered = group.flatMap(({ number, candidate }) => [
-      word(`${syntax.when}${syntax.isChosen(number)}${syntax.then}`),
-      ...changedPieces(candidate).map((piece) => ({ piece, owner: number })),
-      word(syntax.otherwise),
-    ]);
-    return around(range, offered, [word(syntax.end.repeat(group.length))]);
+    const [last, ...others] = [...group].reverse();
+    const numbers = group.map(({ number }) => number);
+    const text = ({ number, candidate }: Numbered): readonly OwnedPiece[] => changedPieces(candidate).map((piece) => ({ piece, owner: number })); // prettier-ignore
+    const offered = [
+      word(`${syntax.when}${syntax.isAmong(Math.min(...numbers), Math.max(...numbers))}${syntax.then}`),
+      ...others.flatMap((one) => [
+        word(`${syntax.when}${syntax.isChosen(one.number)}${syntax.then}`),
+        ...text(one),
+        word(syntax.otherwise),
+      ]),
+      ...text(last!),
+      word(`${syntax.end.repeat(others.length)}${syntax.otherwise}`),
+    ];
+    return around(range, offered, [word(syntax.end)]);
   });
 }
 

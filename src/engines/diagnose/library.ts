@@ -18,8 +18,8 @@ export interface Replacement {
 }
 
 export const ruleNames = [
-  "element-count", "pointee-size", "array-size", "off-by-one", "other-variable", "bounds-guard", "null-guard", "loop-guard",
-  "negate",
+  "element-count", "pointee-size", "array-size", "off-by-one", "other-variable", "other-member", "other-function",
+  "other-constant", "near-constant", "any-constant", "swap-arguments", "bounds-guard", "null-guard", "loop-guard", "drop-operand", "negate",
 ] as const; // prettier-ignore
 export type RuleName = (typeof ruleNames)[number];
 

@@ -1,27 +1,52 @@
 /** Which candidates stop a failure, one by one; two at once where no single one does. */
 import type { CheckKind } from "../../ir/check-kind.ts";
 import type { Oracle } from "../../ir/oracle.ts";
+import type { Candidate } from "./candidate.ts";
+import { nearestValues } from "./open-values.ts";
 import {
-  agreement, isComplete, isSame, isWrong, otherRuns, tried, type Chosen, type Subject, type Trial, type Violation,
+  agreement, isComplete, isSame, isWrong, nothing, otherRuns, repeated, type Chosen, type Repeated, type Subject, type Trial, type Violation,
 } from "./trials.ts"; // prettier-ignore
 
 export interface Survivor {
   readonly chosen: Chosen;
   /** How long the failing run goes the old way. */
   readonly agreed: number;
-  /** Steps that the runs came to before and no longer come to. */
+  /** Steps that the runs came to before and no longer come to; and the other way round. */
   readonly lost: number;
+  readonly gained: number;
+  /** There is no run but the failing one, so that what it no longer comes to need not be idle. */
+  readonly isAlone: boolean;
   /** The failing run goes on, and fails elsewhere. */
   readonly moves: boolean;
 }
 
+/**
+ * What a candidate has to do: stop this run from failing; stop all runs that are known to fail there; and break nothing in runs
+ * that hold.
+ */
+export const demands = ["this run", "all runs", "all checks"] as const;
+export type Demand = (typeof demands)[number];
+
 export interface Trials {
   readonly subject: Subject;
+  readonly demand: Demand;
   readonly property: ReadonlySet<CheckKind>;
   /** Makes the failing run. */
   readonly failing: Oracle;
   readonly violation: Violation;
   readonly isOver: () => boolean;
+  readonly attempt: (oracle: Oracle, chosen: Chosen, steps: number) => Trial;
+}
+
+export function newTrials(given: Omit<Trials, "attempt">): Trials {
+  const machines = new Map<Oracle, Repeated>();
+  const attempt: Trials["attempt"] = (oracle, chosen, most) => {
+    let machine = machines.get(oracle);
+    const rounds = oracle === given.failing ? 1 : undefined;
+    if (machine === undefined) machines.set(oracle, (machine = repeated(given.subject, oracle, rounds)));
+    return machine(chosen, most, given.isOver);
+  };
+  return { ...given, attempt };
 }
 
 const steps = { least: 20_000, other: 20_000 } as const;
@@ -36,15 +61,17 @@ export interface Reference {
 }
 
 /** The original's runs; undefined if the failure does not come again. */
-export function reference(trials: Trials, chosen: Chosen = []): Reference | undefined {
-  const { subject, failing: oracle, violation, isOver } = trials;
-  const failing = tried(subject, oracle, chosen, 1_000_000, isOver);
+export function reference(trials: Trials, chosen: Chosen = nothing): Reference | undefined {
+  const { subject, failing: oracle, violation, isOver, attempt } = trials;
+  const failing = attempt(oracle, chosen, 1_000_000);
   if (!isSame(failing.violation, violation)) return undefined;
-  const others = [];
+  const others: { readonly oracle: Oracle; readonly trial: Trial }[] = [];
   const deadline = performance.now() + 2_000;
   for (const one of otherRuns(subject, otherCount)) {
     if (performance.now() > deadline || isOver()) break;
-    others.push({ oracle: one, trial: tried(subject, one, chosen, steps.other, isOver) });
+    const trial = attempt(one, chosen, steps.other);
+    // Where the program does the same whatever it is given, there is but one run.
+    if (!isSame(trial.violation, violation) || agreement(trial, failing) < failing.trail.length) others.push({ oracle: one, trial }); // prettier-ignore
   }
   const all = [failing, ...others.map(({ trial }) => trial)];
   const reached = new Set(all.flatMap(({ trail }) => trail));
@@ -57,30 +84,40 @@ const passed = ({ violation, trail }: Trial): readonly number[] =>
 
 /** What becomes of the failing run and of the others with candidates in force; undefined if they are no repair. */
 export function survivor(trials: Trials, known: Reference, chosen: Chosen): Survivor | undefined {
-  const { subject, failing, violation, property, isOver } = trials;
+  const { failing, violation, property, isOver, attempt, demand } = trials;
   const limit = Math.max(steps.least, known.failing.outcome.steps * 4);
-  const trial = tried(subject, failing, chosen, limit, isOver);
+  const trial = attempt(failing, chosen, limit);
   const moves = isWrong(trial, property) && !isSame(trial.violation, violation);
   if (!isComplete(trial) && !moves) return undefined;
   const covered = new Set(trial.trail);
-  for (const { oracle, trial: before } of known.others) {
+  for (const { oracle, trial: before } of demand === "this run" ? [] : known.others) {
     if (isOver()) break;
-    const after = tried(subject, oracle, chosen, steps.other, isOver);
-    if (isComplete(before) && !isComplete(after)) return undefined;
+    const after = attempt(oracle, chosen, steps.other);
+    if (demand === "all checks" && isComplete(before) && !isComplete(after)) return undefined;
     if (isSame(after.violation, violation)) return undefined;
     for (const step of after.trail) covered.add(step);
   }
   const lost = [...known.covered].filter((step) => !covered.has(step)).length;
-  return { chosen, agreed: agreement(known.failing, trial), lost, moves };
+  const gained = [...covered].filter((step) => !known.covered.has(step)).length;
+  return { chosen, agreed: agreement(known.failing, trial), lost, gained, isAlone: known.others.length === 0, moves };
 }
 
-/** In the order of their numbers. */
-export function survivors(trials: Trials, known: Reference, numbers: readonly number[]): readonly Survivor[] {
+/** In the order of their numbers; those that leave a number open come last, since they take many trials. */
+export function survivors(
+  trials: Trials,
+  known: Reference,
+  candidates: readonly { readonly number: number; readonly candidate: Candidate }[],
+): readonly Survivor[] {
   const found: Survivor[] = [];
-  for (const number of numbers) {
+  const [definite, open] = [true, false].map((is) => candidates.filter(({ candidate }) => (candidate.open === undefined) === is)); // prettier-ignore
+  for (const { number } of definite!) {
     if (trials.isOver()) break;
-    const one = survivor(trials, known, [number]);
+    const one = survivor(trials, known, { numbers: [number] });
     if (one !== undefined) found.push(one);
+  }
+  for (const { number, candidate } of open!) {
+    const attempt = (value: bigint): Survivor | undefined => survivor(trials, known, { numbers: [number], value });
+    found.push(...nearestValues(candidate.open!, attempt, trials.isOver));
   }
   return found;
 }
@@ -89,13 +126,13 @@ export function survivors(trials: Trials, known: Reference, numbers: readonly nu
 export function survivingPairs(
   trials: Trials,
   known: Reference,
-  pairs: Iterable<Chosen>,
+  pairs: Iterable<readonly number[]>,
   most: number,
 ): readonly Survivor[] {
   const found: Survivor[] = [];
   for (const pair of pairs) {
     if (trials.isOver() || found.length >= most) break;
-    const one = survivor(trials, known, pair);
+    const one = survivor(trials, known, { numbers: pair });
     if (one !== undefined && !one.moves) found.push(one);
   }
   return found;

@@ -5,7 +5,7 @@
  */
 import type { CheckKind } from "../../ir/check-kind.ts";
 import { inputOracle, type InputValue } from "../../ir/inputs.ts";
-import { run } from "../../ir/interpret.ts";
+import { repeatedRuns } from "../../ir/interpret.ts";
 import type { Oracle } from "../../ir/oracle.ts";
 import { interestingIntegers, listOracle, seededOracle } from "../../ir/oracles.ts";
 import type { Command, Implementation, Program } from "../../ir/program.ts";
@@ -14,6 +14,7 @@ import type { RunOutcome } from "../../ir/run-outcome.ts";
 import { intValue } from "../../logic/value.ts";
 import type { Span } from "../../source/span.ts";
 import { spanKey } from "../../source/span.ts";
+import { openValue } from "./candidate.ts";
 import { selectors } from "./choices.ts";
 
 /** A program with choices, or one with a candidate in force. */
@@ -39,17 +40,38 @@ export interface Trial {
   readonly trail: readonly number[];
 }
 
-/** Numbers of the candidates in force: none, one or two. */
-export type Chosen = readonly number[];
+/** Candidates in force: none, one or two, by their numbers; and the number that one of them leaves open. */
+export interface Chosen {
+  readonly numbers: readonly number[];
+  readonly value?: bigint;
+}
+
+export const nothing: Chosen = { numbers: [] };
 
 const how: RunOptions = { record: "nothing", undetermined: "goOn", calleeEnsures: "ignore", depth: 2_000 };
 
-export function tried(subject: Subject, oracle: Oracle, chosen: Chosen, steps: number, isOver: () => boolean): Trial {
+/** Runs of a subject that differ in the candidates in force, and in nothing else that is asked for. */
+export type Repeated = (chosen: Chosen, steps: number, isOver: () => boolean) => Trial;
+
+/** `rounds`: how often values are chosen anew where a run leads nowhere; those of a given run are what they are. */
+export function repeated(subject: Subject, oracle: Oracle, rounds?: number): Repeated {
   const { program, entry, origin } = subject;
-  const { watch, trail } = trailOf(subject);
-  const outcome = run(program, entry, choosing(oracle, chosen, origin), { ...how, steps, isOver, watch });
-  const violation = outcome.kind === "failed" ? { check: outcome.check, place: spanKey(origin(outcome.span)) } : undefined; // prettier-ignore
-  return { outcome, violation, trail: trail() };
+  const { watch, trail, clear } = trailOf(subject);
+  const now = { chosen: nothing, isOver: (): boolean => false };
+  const asked = choosing(oracle, () => now.chosen, origin);
+  const again = repeatedRuns(program, entry, asked, {
+    ...how,
+    ...(rounds !== undefined && { rounds }),
+    isOver: () => now.isOver(),
+    watch,
+  });
+  return (chosen, steps, isOver) => {
+    clear();
+    Object.assign(now, { chosen, isOver });
+    const outcome = again(steps);
+    const violation = outcome.kind === "failed" ? { check: outcome.check, place: spanKey(origin(outcome.span)) } : undefined; // prettier-ignore
+    return { outcome, violation, trail: trail() };
+  };
 }
 
 export const givenInputs = (inputs: readonly InputValue[]): Oracle => inputOracle(inputs, listOracle([]));
@@ -80,19 +102,24 @@ export function agreement(a: Trial, b: Trial): number {
   return i;
 }
 
-function choosing(oracle: Oracle, [one = 0, other = 0]: Chosen, origin: (span: Span) => Span): Oracle {
+function choosing(oracle: Oracle, chosen: () => Chosen, origin: (span: Span) => Span): Oracle {
+  const own = new Map<string, () => bigint>([
+    [selectors[0], () => BigInt(chosen().numbers[0] ?? 0)],
+    [selectors[1], () => BigInt(chosen().numbers[1] ?? 0)],
+    [openValue, () => chosen().value ?? 0n],
+  ]);
   return {
     ...oracle,
     value: (request) => {
-      if (request.name === selectors[0]) return request.attempt === 0 ? intValue(BigInt(one)) : undefined;
-      if (request.name === selectors[1]) return request.attempt === 0 ? intValue(BigInt(other)) : undefined;
+      const selected = own.get(request.name);
+      if (selected !== undefined) return request.attempt === 0 ? intValue(selected()) : undefined;
       return oracle.value({ ...request, span: origin(request.span) });
     },
     order: (request) => oracle.order({ ...request, span: origin(request.span) }),
   };
 }
 
-function trailOf({ stepAt }: Subject): { readonly watch: Watch; trail(): readonly number[] } {
+function trailOf({ stepAt }: Subject): { readonly watch: Watch; trail(): readonly number[]; clear(): void } {
   const seen: number[] = [];
   const known = new Map<Command, number>();
   const stepOf = (command: Command): number => {
@@ -115,5 +142,5 @@ function trailOf({ stepAt }: Subject): { readonly watch: Watch; trail(): readonl
     const own = seen.filter((step) => step >= 0);
     return own.filter((step, i) => step !== own[i - 1]);
   };
-  return { watch, trail };
+  return { watch, trail, clear: () => (seen.length = 0) };
 }

@@ -1,0 +1,7 @@
+//~ 4 → 5
+#include <string.h>
+int main(void) {
+  char word[4];
+  strcpy(word, "four");
+  return word[0];
+}
