@@ -181,6 +181,98 @@ describe("the language server", { timeout }, () => {
     expect(await client.end()).toBe(0);
   });
 
+  describe("a diagnosis", () => {
+    const counting = (condition: string): string =>
+      `procedure main()\n{\n  var i: int;\n  i := 0;\n  while (${condition}) {\n    i := i + 1;\n  }\n  assert i == 3;\n}\n`;
+    const wrong = counting("i <= 3");
+    const diagnose = (name: string): ReturnType<Client["send"]> =>
+      client.send("workspace/executeCommand", { command: "inquest.diagnose", arguments: [uri(name)] });
+    interface Action {
+      readonly title: string;
+      readonly isPreferred?: boolean;
+      readonly edit?: { readonly changes: Readonly<Record<string, readonly { newText: string; range: object }[]>> };
+      readonly command?: { readonly command: string };
+    }
+    const actions = async (name: string, found: readonly object[]): Promise<readonly Action[]> => {
+      const range = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } };
+      const params = { textDocument: { uri: uri(name) }, range, context: { diagnostics: found } };
+      return (await client.request("textDocument/codeAction", params)) as readonly Action[];
+    };
+
+    test("its repairs are quick fixes, proved ones unless others are wanted, until the file changes", async () => {
+      await start({ "a.bpl": wrong }, { options: { "no-cache": true } });
+      open("a.bpl", wrong);
+      const checked = await diagnostics("a.bpl");
+      expect((await actions("a.bpl", checked)).map(({ command }) => command?.command)).toContain("inquest.diagnose");
+      await diagnose("a.bpl").answer;
+      const found = (await diagnostics("a.bpl")).filter(({ message }) => /cause: line 5/.test(String(message)));
+      expect(found).toHaveLength(1);
+      const repairs = (await actions("a.bpl", found)).filter(({ title }) => title.startsWith("Repair"));
+      expect(repairs[0]).toMatchObject({
+        title: "Repair 1: i < 3 (checked: the repaired program is safe)",
+        isPreferred: true,
+        edit: { changes: { [uri("a.bpl")]: [{ newText: "i < 3", range: { start: { line: 4, character: 9 } } }] } },
+      });
+      expect(repairs.every(({ title }) => title.includes("checked: the repaired program is safe"))).toBe(true);
+      const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+      const textDocument = { uri: uri("a.bpl"), version: 2 };
+      client.notify("textDocument/didChange", { textDocument, contentChanges: [{ range, text: "// one\n" }] });
+      expect((await actions("a.bpl", found)).map(({ title }) => title)).toEqual([
+        "Suppress this assertion, with a reason",
+      ]);
+      save("a.bpl", counting("i < 3"));
+      expect(await diagnostics("a.bpl")).toEqual([]);
+      expect(await actions("a.bpl", found)).toEqual([]);
+      expect(await client.end()).toBe(0);
+    });
+
+    test("repairs that are not proved are shown to those who want them", async () => {
+      // Whether the repaired program is safe nobody can say who gets no answers; that the failing run is stopped can be seen.
+      const anyNumber = wrong.replace("var i: int;", "var i, n: int;\n  havoc n;").replace("i <= 3", "i <= n").replace("i == 3", "n < 0 || i == n"); // prettier-ignore
+      workspace = new Workspace({ "a.bpl": anyNumber });
+      root = realpathSync(workspace.folder);
+      const solver = workspace.solver("silent", `process.argv.splice(2, Infinity, "hangs in a check"); import(${JSON.stringify(fake)});`); // prettier-ignore
+      for (const repairs of ["all", "proved"]) {
+        const settings = { run: "manual", repairs, options: { solver, "time-limit": 5 } };
+        client = startClient(root, { "workspace/configuration": () => [settings] });
+        await client.request("initialize", { processId: null, rootUri: pathToFileURL(root).href, capabilities });
+        client.notify("initialized", {});
+        await client.next("workspace/configuration");
+        await diagnose("a.bpl").answer;
+        const titles = (await actions("a.bpl", await diagnostics("a.bpl"))).map(({ title }) => title);
+        const unproved = titles.filter((title) => title.endsWith("(not checked to be enough)"));
+        expect(unproved.length > 0).toBe(repairs === "all");
+        expect(await client.end()).toBe(0);
+      }
+    });
+
+    test("where there is nothing to repair, that is said; where it takes too long, it is cancelled", async () => {
+      const solver = "process.stdin.resume(); setInterval(() => {}, 1000);";
+      await start(
+        { "safe.bpl": counting("i < 3"), "no.c": "int f(int n) { return n; }\nint g(void) { return 1; }\n" },
+        { run: "manual" },
+      );
+      await diagnose("safe.bpl").answer;
+      expect(await client.next("window/showMessage")).toMatchObject({ type: 3, message: "Inquest: safe.bpl is safe: there is nothing to repair" }); // prettier-ignore
+      await diagnose("no.c").answer;
+      expect(String((await client.next("window/showMessage"))["message"])).toMatch(
+        /^Inquest: no\.c cannot be diagnosed: which procedure is to begin with/,
+      );
+      await client.end();
+      const settings = { run: "manual", options: { solver: workspace.solver("slow", solver) } };
+      client = startClient(root, { "workspace/configuration": () => [settings] });
+      await client.request("initialize", { processId: null, rootUri: pathToFileURL(root).href, capabilities });
+      client.notify("initialized", {});
+      await client.next("workspace/configuration");
+      const { id, answer } = diagnose("safe.bpl");
+      await client.next("$/progress", ({ value }) => (value as { kind: string }).kind === "begin");
+      client.notify("$/cancelRequest", { id });
+      expect((await answer).id).toBe(id);
+      expect(client.heard("textDocument/publishDiagnostics")).toEqual([]);
+      expect(await client.end()).toBe(0);
+    });
+  });
+
   test("settings and configuration", async () => {
     await start(
       { "a.bpl": "procedure P(x: int) { assert x > 0; }\n", "inquest.json": '{ "jobs": 1 }' },

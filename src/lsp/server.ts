@@ -3,6 +3,7 @@
  * what was found is shown in the editor. It holds no text of its own: what is checked is what is on disk.
  */
 import type { Outcome } from "../driver/judge-files.ts";
+import type { Report } from "../verdict/report.ts";
 import { checkQueue } from "./check-queue.ts";
 import { settingsIn, type Checking, type Settings } from "./checking.ts";
 import { knownResults } from "./known-results.ts";
@@ -71,8 +72,13 @@ function startSession(
     }
   };
 
-  const complain = (message: string): void => {
-    void connection.sendNotification(ShowMessageNotification.type, { type: 1, message: `Inquest: ${message}` });
+  const message = (type: 1 | 3, text: string): void => {
+    void connection.sendNotification(ShowMessageNotification.type, { type, message: `Inquest: ${text}` });
+  };
+  const complain = (text: string): void => message(1, text);
+  const tell = (text: string): void => message(3, text);
+  const sendDiagnostics = (uri: string): void => {
+    void connection.sendDiagnostics({ uri, diagnostics: [...known.diagnostics(uri)] });
   };
 
   /** `command`: other than the settings say. */
@@ -100,9 +106,31 @@ function startSession(
         else progress.tell(next.value);
       }
     } catch (error) {
-      connection.console.error(
-        `${file} could not be checked: ${error instanceof Error ? (error.stack ?? "") : String(error)}`,
-      );
+      connection.console.error(`${file} could not be checked: ${sentence(error)}`);
+    } finally {
+      progress.end();
+    }
+  };
+
+  const diagnose = (uri: string, cancel: AbortSignal): Promise<void> => {
+    const file = places.fileOf(uri);
+    if (file === undefined) return Promise.resolve();
+    return queue.add(sameUri(uri), (signal) => diagnoseFile(uri, file, signal), cancel);
+  };
+
+  const diagnoseFile = async (uri: string, file: string, signal: AbortSignal): Promise<void> => {
+    await ready;
+    const progress = await progressOf(`Inquest: the cause in ${file}`);
+    const stop = AbortSignal.any([signal, progress.cancelled]);
+    try {
+      const run = checking.diagnose(file, settings, stop, progress.say);
+      if ("usageError" in run) return complain(run.usageError);
+      const { report } = await run;
+      if (stop.aborted) return;
+      if (report.findings.length === 0) return tell(nothingFound(file, report));
+      for (const changed of known.setDiagnosis(uri, report)) sendDiagnostics(changed);
+    } catch (error) {
+      connection.console.error(`${file} could not be diagnosed: ${sentence(error)}`);
     } finally {
       progress.end();
     }
@@ -111,9 +139,7 @@ function startSession(
   /** A check that was stopped knows less than the one before it. */
   const show = (uri: string, { report }: Outcome, wasStopped: boolean): void => {
     if (wasStopped) return;
-    for (const changed of known.set(uri, report)) {
-      void connection.sendDiagnostics({ uri: changed, diagnostics: [...known.diagnostics(changed)] });
-    }
+    for (const changed of known.set(uri, report)) sendDiagnostics(changed);
     for (const error of report.errors) if (error.file === null) complain(error.message);
     if (canRefresh) void connection.sendRequest(CodeLensRefreshRequest.type).catch(() => undefined);
   };
@@ -136,13 +162,14 @@ function startSession(
   connection.onCodeLens(({ textDocument }) => [...codeLenses(textDocument.uri, known)]);
   connection.onHover(({ textDocument, position }) => hoverAt(textDocument.uri, position.line, known));
   connection.onCodeAction(({ textDocument, context }) => [
-    ...codeActions(textDocument.uri, context.diagnostics, known, places),
+    ...codeActions(textDocument.uri, context.diagnostics, known, places, settings.repairs),
   ]);
   connection.onExecuteCommand(async ({ command, arguments: [uri] = [] }, token) => {
     if (typeof uri !== "string") return;
     const cancel = new AbortController();
     token.onCancellationRequested(() => cancel.abort("cancelled"));
-    await check(uri, cancel.signal, command === "inquest.verify" ? "verify" : undefined);
+    if (command === "inquest.diagnose") await diagnose(uri, cancel.signal);
+    else await check(uri, cancel.signal, command === "inquest.verify" ? "verify" : undefined);
   });
 
   return {
@@ -157,10 +184,22 @@ function startSession(
   };
 }
 
+function sentence(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Why there is nothing to repair. */
+function nothingFound(file: string, { errors, program }: Report): string {
+  const [first] = errors;
+  if (first !== undefined) return `${file} cannot be diagnosed: ${first.message}`;
+  if (program?.verdict === "safe") return `${file} is safe: there is nothing to repair`;
+  return `no error of ${file} was found to be certain${(program?.reason ?? null) === null ? "" : `: ${program?.reason ?? ""}`}`;
+}
+
 const abilities: InitializeResult["capabilities"] = {
   textDocumentSync: { openClose: true, change: 2, save: { includeText: false } },
   codeLensProvider: { resolveProvider: false },
   codeActionProvider: { codeActionKinds: ["quickfix"] },
   hoverProvider: true,
-  executeCommandProvider: { commands: ["inquest.check", "inquest.verify"] },
+  executeCommandProvider: { commands: ["inquest.check", "inquest.verify", "inquest.diagnose"] },
 };

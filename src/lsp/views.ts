@@ -1,8 +1,10 @@
 /** What an editor shows on request: verdicts above procedures, values under the pointer, repairs as quick fixes. */
+import { oneLine } from "../report/display-width.ts";
 import { checkText } from "../report/check-texts.ts";
 import { findingMessage } from "../report/finding-message.ts";
 import { repairEdits, repairStatus } from "../report/repair-lines.ts";
 import type { Repair, ReportedFinding, ReportedProcedure } from "../verdict/report.ts";
+import type { Settings } from "./checking.ts";
 import { stepText } from "./diagnostics.ts";
 import type { KnownResults } from "./known-results.ts";
 import { rangeOf, type Places } from "./positions.ts";
@@ -54,17 +56,34 @@ export function codeActions(
   diagnostics: readonly Diagnostic[],
   known: KnownResults,
   places: Places,
+  wanted: Settings["repairs"],
 ): readonly CodeAction[] {
   const findings = known.findings(uri);
+  // A repair says what to write where; of a text that is another by now it knows nothing.
+  const isFitting = (repair: Repair): boolean =>
+    (repair.verified || wanted === "all") &&
+    repairEdits(repair).every(({ span }) => !known.isEdited(places.uriOf(span.file)));
   return diagnostics.flatMap((diagnostic) => {
     const id = (diagnostic.data as { readonly id?: string } | undefined)?.id;
     const [line, finding] = findings.find(([, one]) => one.id === id) ?? [];
     if (finding === undefined || line === undefined) return [];
     return [
-      ...finding.repairs.map((repair) => repairAction(repair, diagnostic, places)),
+      ...finding.repairs.filter(isFitting).map((repair) => repairAction(repair, diagnostic, places)),
+      ...(finding.cause === null && isProgram(uri, known) ? [diagnosis(uri, diagnostic)] : []),
       suppression(uri, line, finding, diagnostic),
     ];
   });
+}
+
+const longestTitle = 40;
+
+/** What is written instead, if that is short. */
+function repairTitle(repair: Repair): string {
+  const [edit, ...others] = repairEdits(repair);
+  const text = oneLine(edit?.replacement ?? "");
+  if (edit === undefined || others.length > 0 || text.length > longestTitle) return `Repair ${repair.rank}`;
+  if (text === "") return `Repair ${repair.rank}: remove ${oneLine(edit.original).slice(0, longestTitle)}`;
+  return `Repair ${repair.rank}: ${edit.original === "" ? "insert " : ""}${text}`;
 }
 
 function repairAction(repair: Repair, diagnostic: Diagnostic, places: Places): CodeAction {
@@ -78,11 +97,26 @@ function repairAction(repair: Repair, diagnostic: Diagnostic, places: Places): C
     (changes[places.uriOf(span.file)] ??= []).push({ range, newText: replacement });
   }
   return {
-    title: `Repair ${repair.rank} (${repairStatus(repair)})`,
+    title: `${repairTitle(repair)} (${repairStatus(repair)})`,
     kind: "quickfix",
     diagnostics: [diagnostic],
     isPreferred: repair.verified,
     edit: { changes },
+  };
+}
+
+/** A file that has an entry can be diagnosed by itself. */
+function isProgram(uri: string, known: KnownResults): boolean {
+  return !uri.endsWith(".java") && known.procedures(uri).some(([, { name }]) => name === "main");
+}
+
+function diagnosis(uri: string, diagnostic: Diagnostic): CodeAction {
+  const title = "Find the cause, and repairs";
+  return {
+    title,
+    kind: "quickfix",
+    diagnostics: [diagnostic],
+    command: { title, command: "inquest.diagnose", arguments: [uri] },
   };
 }
 

@@ -10,6 +10,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
   context.subscriptions.push(
     commands.registerCommand("inquest.checkFile", () => execute("inquest.check")),
     commands.registerCommand("inquest.verifyFile", () => execute("inquest.verify")),
+    commands.registerCommand("inquest.diagnoseFile", () => execute("inquest.diagnose")),
     commands.registerCommand("inquest.restart", restart),
   );
   await start();
