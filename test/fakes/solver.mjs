@@ -27,6 +27,8 @@ lines.on("line", (line) => {
     case "stops in the middle of a word":
       process.stdout.write("uns");
       return process.exit(0);
+    case "does not know":
+      return void process.stdout.write("unknown\n");
     case "says nothing":
       return;
     default:
