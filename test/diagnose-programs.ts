@@ -38,6 +38,10 @@ function wrongProgram(name: string): WrongProgram {
   };
 }
 
+export function repairIn(text: string): string {
+  return heading.exec(text.split("\n", 1)[0]!)?.[1] ?? "";
+}
+
 export function optionsIn(text: string): readonly string[] {
   const options = heading.exec(text.split("\n", 1)[0]!)?.[4] ?? "";
   return options.split(" ").filter((word) => word !== "");
@@ -46,6 +50,7 @@ export function optionsIn(text: string): readonly string[] {
 export interface DiagnosedReport {
   readonly findings: readonly {
     readonly cause: string | null;
+    readonly trace: readonly unknown[];
     readonly repairs: readonly {
       readonly rank: number;
       readonly verified: boolean;

@@ -1,6 +1,7 @@
 /** From candidates to repairs: those that stop the failure, checked again as whole programs, the likeliest first. */
 import { editOf } from "../engines/diagnose/candidate.ts";
 import { lineIndex } from "../engines/diagnose/text-pieces.ts";
+import { neverReached } from "../engines/diagnose/survivors.ts";
 import type { Subject, Violation } from "../engines/diagnose/trials.ts";
 import type { ProveOptions } from "../engines/prove/options.ts";
 import { proveProgram, type Proof } from "../engines/prove/prove.ts";
@@ -33,7 +34,8 @@ export async function repairsOf(request: RepairRequest): Promise<readonly Repair
   const texts = new Map(request.original.files.map(({ name, text }) => [name, lineIndex(text)]));
   const placeOf = ({ candidates: [first] }: Found): string =>
     `${first!.file} ${texts.get(first!.file)!.position(first!.range.start).line}`;
-  const kept = spread(complete.length > 0 ? withoutLosses(complete) : found, placeOf);
+  const tried = complete.length > 0 ? complete : found;
+  const kept = [0, 1].flatMap((idle) => spread(tried.filter((one) => idleness(one) === idle), placeOf)); // prettier-ignore
   const judged: Found[] = [];
   /** They stop this run, and others fail. */
   const insufficient: Found[] = [];
@@ -41,13 +43,14 @@ export async function repairsOf(request: RepairRequest): Promise<readonly Repair
     const proved = judged.filter(({ judged: verdict }) => verdict === "safe").length;
     const isWorthIt = i < mostJudged && proved < enoughProved;
     if (isWorthIt) request.doing?.(`checking repair ${i + 1} of ${kept.length}, ${proved} proved`);
-    const verdict = isWorthIt
+    const { verdict, lost } = isWorthIt
       ? await judgedAgain(one, request, proved > 0 ? longestProof.later : longestProof.first)
-      : "unknown";
-    if (verdict === "same") insufficient.push({ ...one, judged: "others" });
-    else judged.push({ ...one, judged: verdict });
+      : { verdict: "unknown" as const, lost: one.survivor.lost };
+    const survivor = { ...one.survivor, lost };
+    if (verdict === "same") insufficient.push({ ...one, survivor, judged: "others" });
+    else judged.push({ ...one, survivor, judged: verdict });
   }
-  const ranked = (judged.length > 0 ? judged : insufficient).sort(likelier);
+  const ranked = [...withoutLosses(judged.length > 0 ? judged : insufficient)].sort(likelier);
   const shown = verdicts.flatMap((verdict) =>
     spread(
       ranked.filter((one) => one.judged === verdict),
@@ -63,7 +66,7 @@ export async function repairsOf(request: RepairRequest): Promise<readonly Repair
  */
 function refined(found: readonly Found[], refine: Refinement): readonly Found[] {
   if (refine === "default" || refine === "no-inv") return found.slice(0, mostRefined);
-  const holding = found.filter(({ survivor: { moves, lost } }) => !moves && lost === 0);
+  const holding = found.filter(({ survivor: { moves, lost } }) => !moves && lost.length === 0);
   const kept = holding.length > 0 ? holding : found.filter(({ survivor: { moves } }) => !moves);
   const untrusted = kept.filter(({ isTrusted }) => !isTrusted);
   return (untrusted.length > 0 ? untrusted : kept).slice(0, mostRefined);
@@ -71,24 +74,30 @@ function refined(found: readonly Found[], refine: Refinement): readonly Found[] 
 
 const mostRefined = 250;
 
-/** Where code stays in use with some repairs, those that make it idle are not shown. */
+/** Where code stays in use with some repairs, those that may make it idle are not shown. */
 function withoutLosses(found: readonly Found[]): readonly Found[] {
-  const lossless = found.filter(({ survivor: { lost, isAlone } }) => lost === 0 || isAlone);
+  const lossless = found.filter((one) => idleness(one) === 0);
   return lossless.length > 0 ? lossless : found;
 }
 
 // ----------------------------------------------------------------------------------------------------- judged again
 
-/** `same`: the same check still fails. */
+interface Judgement {
+  /** `same`: the same check still fails. */
+  readonly verdict: Found["judged"] | "same";
+  /** Steps that no run was seen to come to any more. */
+  readonly lost: readonly number[];
+}
+
 async function judgedAgain(
-  { candidates }: Found,
+  { candidates, survivor: { lost, isAlone } }: Found,
   { original, violation, property, solver, left, signal }: RepairRequest,
   longest: number,
-): Promise<Found["judged"] | "same"> {
+): Promise<Judgement> {
   const timeLimitMs = Math.min(left() / 3, longest);
-  if (timeLimitMs < 100 || signal.aborted) return "unknown";
+  if (timeLimitMs < 100 || signal.aborted) return { verdict: "unknown", lost };
   const subject = await subjectWith(original, candidates);
-  if (subject === undefined) return "same";
+  if (subject === undefined) return { verdict: "same", lost };
   const options: ProveOptions = {
     property,
     timeLimitMs,
@@ -98,10 +107,16 @@ async function judgedAgain(
     signal,
   };
   const proof = await proveProgram(subject.program, subject.entry, solver, options);
-  return verdictOn(proof, subject, violation);
+  const verdict = verdictOn(proof, subject, violation);
+  if (verdict !== "safe" || isAlone || lost.length === 0) return { verdict, lost };
+  const end = performance.now() + longestReach;
+  return { verdict, lost: neverReached(subject, lost, () => performance.now() > end || signal.aborted) };
 }
 
-function verdictOn({ verdict, findings }: Proof, { origin }: Subject, violation: Violation): Found["judged"] | "same" {
+/** Milliseconds for runs that may come to what seems idle. */
+const longestReach = 2_000;
+
+function verdictOn({ verdict, findings }: Proof, { origin }: Subject, violation: Violation): Judgement["verdict"] {
   if (verdict !== "unsafe") return verdict;
   const isSame = findings.some(({ check, span }) => check === violation.check && spanKey(origin(span)) === violation.place); // prettier-ignore
   return isSame ? "same" : "others";
@@ -124,12 +139,12 @@ function likelier(a: Found, b: Found): number {
   );
 }
 
-const idleness = ({ survivor: { lost, isAlone } }: Found): number => (isAlone ? 0 : Math.sign(lost));
+const idleness = ({ survivor: { lost, isAlone } }: Found): number => (isAlone ? 0 : Math.sign(lost.length));
 
 /** A run that only becomes shorter is less likely to be what was meant; and what carries proofs is less likely to be wrong. */
 function weightOf({ candidates, isTrusted, survivor: { lost, gained } }: Found): number {
   const weight = Math.min(...candidates.map((one) => one.weight));
-  return weight * (lost > 0 && gained === 0 ? shares.shorter : 1) * (isTrusted ? shares.trusted : 1);
+  return weight * (lost.length > 0 && gained === 0 ? shares.shorter : 1) * (isTrusted ? shares.trusted : 1);
 }
 
 const shares = { shorter: 0.8, trusted: 0.8 } as const;
@@ -146,7 +161,7 @@ function spread(found: readonly Found[], placeOf: (one: Found) => string): reado
 }
 
 function repair(
-  { candidates, judged }: Found,
+  { candidates, judged, survivor: { lost } }: Found,
   rank: number,
   { original: { files }, isAssumed }: RepairRequest,
 ): Repair {
@@ -154,5 +169,6 @@ function repair(
     const { text } = files.find(({ name }) => name === one.file)!;
     return editOf(one, text, lineIndex(text));
   });
-  return { ...edits[0]!, rank, verified: judged === "safe" && !isAssumed, edits };
+  // What is safe because something is no longer executed is not shown to be what was meant.
+  return { ...edits[0]!, rank, verified: judged === "safe" && !isAssumed && lost.length === 0, edits };
 }

@@ -12,7 +12,7 @@ export interface Survivor {
   /** How long the failing run goes the old way. */
   readonly agreed: number;
   /** Steps that the runs came to before and no longer come to; and the other way round. */
-  readonly lost: number;
+  readonly lost: readonly number[];
   readonly gained: number;
   /** There is no run but the failing one, so that what it no longer comes to need not be idle. */
   readonly isAlone: boolean;
@@ -97,9 +97,22 @@ export function survivor(trials: Trials, known: Reference, chosen: Chosen): Surv
     if (isSame(after.violation, violation)) return undefined;
     for (const step of after.trail) covered.add(step);
   }
-  const lost = [...known.covered].filter((step) => !covered.has(step)).length;
+  const lost = [...known.covered].filter((step) => !covered.has(step));
   const gained = [...covered].filter((step) => !known.covered.has(step)).length;
   return { chosen, agreed: agreement(known.failing, trial), lost, gained, isAlone: known.others.length === 0, moves };
+}
+
+const moreRuns = 60;
+
+/** Of these steps, those that more runs do not come to either: they may be idle. */
+export function neverReached(subject: Subject, wanted: readonly number[], isOver: () => boolean): readonly number[] {
+  let left = wanted;
+  for (const oracle of otherRuns(subject, moreRuns)) {
+    if (left.length === 0 || isOver()) break;
+    const { trail } = repeated(subject, oracle)(nothing, steps.other, isOver);
+    left = left.filter((step) => !trail.includes(step));
+  }
+  return left;
 }
 
 /** In the order of their numbers; those that leave a number open come last, since they take many trials. */

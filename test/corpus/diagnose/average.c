@@ -5,6 +5,7 @@ int main(void) {
   int s = 0, n = 4;
   for (int i = 0; i < n; i++)
     s += a[i];
-  assert(s * n == 5);
+  int mean = s * n;
+  assert(mean == 5);
   return 0;
 }

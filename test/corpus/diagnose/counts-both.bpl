@@ -1,4 +1,4 @@
-//~ n + 2 → n + 1 verified
+//~ 2 → 1 verified
 procedure main() {
   var i: int, n: int;
   i := 0;

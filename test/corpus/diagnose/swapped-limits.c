@@ -11,6 +11,6 @@ static int clamp(int x, int low, int high) {
 int main(void) {
   int x = nondet_int();
   int y = clamp(x, 100, 0);
-  assert(y >= 0 && y <= 100);
+  assert(y >= 0 && y <= 100 && (x != 50 || y == 50));
   return 0;
 }
