@@ -20,16 +20,11 @@ export type Executions =
   | { readonly kind: "only"; readonly steps: number }
   | { readonly kind: "open"; readonly runs: number };
 
-export interface ExecutionLimits {
-  /** Of the one execution, if there is but one. */
-  readonly steps: number;
-  /** Of each of the others. */
-  readonly randomSteps: number;
-  readonly timeLimitMs: number;
-  readonly runs: number;
-}
-
-export const usualExecutions: ExecutionLimits = { steps: 3_000_000, randomSteps: 50_000, timeLimitMs: 2_000, runs: 60 };
+/** Steps of the one execution, if there is but one, which is worth waiting for; and of each of the others. */
+const mostSteps = 30_000_000;
+const randomSteps = 50_000;
+const randomMs = 1_000;
+const mostRuns = 60;
 
 const how: RunOptions = {
   record: "nothing",
@@ -43,26 +38,26 @@ export function executions(
   program: Program,
   entry: Implementation,
   property: ReadonlySet<CheckKind>,
-  limits: ExecutionLimits = usualExecutions,
+  timeLimitMs: number,
 ): Executions {
-  const started = performance.now();
-  const isOver = (): boolean => performance.now() > started + limits.timeLimitMs;
-  // The one execution, if there is but one, is worth waiting for.
-  const isLong = (): boolean => performance.now() > started + limits.timeLimitMs / 2;
-  const first = run(program, entry, blank(listOracle([])), { ...how, steps: limits.steps, isOver: isLong });
+  const after = (ms: number): (() => boolean) => {
+    const end = performance.now() + ms;
+    return () => performance.now() > end;
+  };
+  const first = run(program, entry, blank(listOracle([])), { ...how, steps: mostSteps, isOver: after(timeLimitMs) });
   const failure = failing(first, property);
   if (failure !== undefined) {
-    const finding = failureFinding(program, entry, blank(listOracle([])), failure, { ...how, steps: limits.steps });
+    const finding = failureFinding(program, entry, blank(listOracle([])), failure, { ...how, steps: mostSteps });
     if (finding !== undefined) return { kind: "fails", finding };
   }
   if (isTheOnlyOne(first)) return { kind: "only", steps: first.steps };
   const interesting = interestingIntegers(program);
+  const isOver = after(Math.min(timeLimitMs, randomMs));
   let runs = 1;
-  for (; runs < limits.runs && !isOver(); runs++) {
+  for (; runs < mostRuns && !isOver(); runs++) {
     const oracle = seededOracle(runs, interesting);
-    const steps = limits.randomSteps;
-    const failed = failing(run(program, entry, oracle, { ...how, steps, isOver }), property);
-    const finding = failed && failureFinding(program, entry, oracle, failed, { ...how, steps });
+    const failed = failing(run(program, entry, oracle, { ...how, steps: randomSteps, isOver }), property);
+    const finding = failed && failureFinding(program, entry, oracle, failed, { ...how, steps: randomSteps });
     if (finding !== undefined) return { kind: "fails", finding };
   }
   return { kind: "open", runs };

@@ -21,6 +21,9 @@ export interface Proof extends Settled {
 const fewestLevels = 2;
 const mostLevels = 64;
 
+/** Nobody can interrupt an execution, so none goes on for long. */
+const longestExecutionMs = 3_000;
+
 export async function proveProgram(
   program: Program,
   entry: Implementation,
@@ -49,7 +52,7 @@ async function settle(
   });
   if (options.engines.has("run")) {
     options.doing?.("executions");
-    const seen = executions(program, entry, options.property);
+    const seen = executions(program, entry, options.property, Math.min(clock.left() / 8, longestExecutionMs));
     if (seen.kind === "fails") return unsafe(seen.finding, "an execution fails");
     if (seen.kind === "only") return safe(`the program has but one execution, of ${seen.steps} steps, and it does not fail`, { engine: "run", places: [] }); // prettier-ignore
     tried.push(`${seen.runs} executions did not fail`);
