@@ -232,6 +232,12 @@ export const optionTable: readonly OptionSpec[] = [
     commands: ["prove"],
   },
   {
+    name: "encoding",
+    value: choice("single", "block"),
+    help: "predicates are tracked at each basic block, or only at the heads of loops (block)",
+    commands: ["prove"],
+  },
+  {
     name: "save-predicates",
     value: file(),
     help: "write the predicates that predicate abstraction has learnt to FILE, for --predicates",

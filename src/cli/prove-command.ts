@@ -132,6 +132,7 @@ export function proofRequest(
       ...defaultProveSettings,
       ...(engines.length > 0 && { engines: new Set(engines) }),
       ...(unroll !== undefined && { unroll }),
+      encoding: args.text("encoding") === "single" ? "single" : "block",
     },
     options: {
       ...defaultRunOptions,

@@ -32,7 +32,7 @@ export interface ProveRequest {
   /** A file with predicates to begin with. */
   readonly predicates?: string;
   readonly entry?: string;
-  readonly settings: Pick<ProveOptions, "engines" | "explain" | "unroll" | "doing">;
+  readonly settings: Pick<ProveOptions, "engines" | "explain" | "unroll" | "encoding" | "doing">;
 }
 
 export interface ProveOutcome {

@@ -1,7 +1,8 @@
 /**
  * The loop-free pieces of a routine between its cut-points, which are its entry and the heads of its loops: each piece begins at
  * a cut-point and ends where an execution ends, fails or arrives at the next one ([BeyerCimattiGriggioKeremogluSebastiani09],
- * large-block encoding). Whoever reasons step by step reasons piece by piece, and leaves what has no loop to the solver.
+ * large-block encoding). Whoever reasons step by step reasons piece by piece, and leaves what has no loop to the solver. With a
+ * cut-point at each block the pieces are the blocks, as in the paper that came first ([HenzingerEtAl04]).
  */
 import { lookup } from "../base/invariant.ts";
 import { and, eq } from "../logic/build.ts";
@@ -9,7 +10,7 @@ import { FALSE, variable, type Term, type Variable } from "../logic/term.ts";
 import { freeVariables, substitute } from "../logic/traverse.ts";
 import { cfgOf, reachableCfg, stop, targetsOf } from "../ir/cfg.ts";
 import { currentVariable } from "../ir/old.ts";
-import type { Assert, Block } from "../ir/program.ts";
+import type { Assert, Block, Cfg } from "../ir/program.ts";
 import type { AcyclicRoutine, CallFreeCommand, CallFreeRoutine } from "../ir/stages.ts";
 import { cutLoops } from "./cut-loops.ts";
 import { liveVariables } from "./live-variables.ts";
@@ -45,12 +46,15 @@ export function arrivalAt({ origin }: Pick<Assert, "origin">): string | undefine
   return origin?.startsWith(arrival) === true ? origin.slice(arrival.length) : undefined;
 }
 
+export type CutPoints = "loops" | "blocks";
+
 /** Pre: reducible. Every check gets an origin, so that its copies in several segments are known to be one check. */
-export function segmented(whole: CallFreeRoutine): SegmentedRoutine {
+export function segmented(whole: CallFreeRoutine, at: CutPoints = "loops"): SegmentedRoutine {
   const routine = withOrigins(withInitialValues(whole));
   const { graph, loops } = loopedGraph(routine);
   const entry = routine.body.entry;
-  const points = [...new Set([entry, ...[...loops.keys()].map((head) => graph.blocks[head]!.label)])];
+  const blocks = at === "blocks" ? graph.blocks : [...loops.keys()].map((head) => graph.blocks[head]!);
+  const points = [...new Set([entry, ...blocks.map(({ label }) => label)])];
   const state = assignedVariables(graph.blocks.flatMap(({ commands }) => commands));
   const isLive = liveVariables(graph);
   const liveAt = new Map(
@@ -59,8 +63,8 @@ export function segmented(whole: CallFreeRoutine): SegmentedRoutine {
       return [label, [...state].filter((v) => isLive(node, v))];
     }),
   );
-  const cuts = new Set(points);
-  const segments = new Map(points.map((from) => [from, segmentFrom(from, routine, cuts, liveAt)]));
+  const cut = cutAt(points, routine, liveAt);
+  const segments = new Map(points.map((from) => [from, segmentFrom(from, routine, cut, points)]));
   return { routine, entry, segments, state, liveAt };
 }
 
@@ -89,27 +93,37 @@ function withoutCheck(command: CallFreeCommand): CallFreeCommand {
   return command.kind === "assert" ? { kind: "assume", condition: command.condition, span: command.span } : command;
 }
 
-function segmentFrom(
-  from: string,
+/** The routine with an arrival in place of each way to a cut-point. */
+function cutAt(
+  points: readonly string[],
   routine: CallFreeRoutine,
-  cuts: ReadonlySet<string>,
   liveAt: ReadonlyMap<string, readonly Variable[]>,
-): Segment {
+): Cfg<CallFreeCommand> {
+  const cuts = new Set(points);
   const entryLabel = (label: string): string => (cuts.has(label) ? `${arrival}${label}` : label);
   const own = [...routine.body.blocks.values()].map((block): Block<CallFreeCommand> => {
     const { transfer } = block;
     if (transfer.kind !== "goto") return block;
     return { ...block, transfer: { ...transfer, targets: transfer.targets.map(entryLabel) } };
   });
-  const arrivals = [...cuts].map((label) => {
+  const arrivals = points.map((label) => {
     const block = lookup(routine.body.blocks, label, "block");
     return arrivalBlock(label, block, liveAt.get(label)!);
   });
-  const body = reachableCfg(cfgOf(from, [...own, ...arrivals]));
+  return cfgOf(routine.body.entry, [...own, ...arrivals]);
+}
+
+function segmentFrom(
+  from: string,
+  routine: CallFreeRoutine,
+  cut: Cfg<CallFreeCommand>,
+  points: readonly string[],
+): Segment {
+  const body = reachableCfg({ ...cut, entry: from });
   return {
     from,
     routine: { ...routine, body, acyclic: true },
-    to: [...cuts].filter((label) => body.blocks.has(`${arrival}${label}`)),
+    to: points.filter((label) => body.blocks.has(`${arrival}${label}`)),
   };
 }
 

@@ -15,6 +15,8 @@ export interface ProveOptions {
   readonly unroll?: number;
   /** More that is known at the heads of the routine's loops, of what a solver has confirmed; undefined if there is nothing. */
   readonly strengthen: Strengthen<Strengthened>;
+  /** Where predicates are tracked: at the heads of loops, or at each block. */
+  readonly encoding?: PredicateEncoding;
   /** Predicates to begin with, by the cut-point: what they are worth is found out as with all others. */
   readonly candidates?: (places: readonly PredicatePlace[]) => ReadonlyMap<string, readonly Term[]>;
   /** Told what is tracked in the end. */
@@ -31,6 +33,8 @@ export interface Strengthened {
   /** By the label of the head: each holds at every arrival. */
   readonly invariants: ReadonlyMap<string, readonly Term[]>;
 }
+
+export type PredicateEncoding = "single" | "block";
 
 export const engineNames = ["run", "bmc", "k-induction", "predicates"] as const;
 export type EngineName = (typeof engineNames)[number];

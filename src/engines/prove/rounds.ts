@@ -165,14 +165,15 @@ async function abstract(attempt: Attempt): Promise<Settled | "truncated" | undef
   attempt.isAbstracted = true;
   options.doing?.("predicate abstraction");
   const places = predicatePlaces(whole, known.pieces);
-  const abstraction = await abstracted(attempt, known, options.candidates?.(places) ?? new Map());
+  const cut = options.encoding === "single" ? segmented(known.pieces.routine, "blocks") : known.pieces;
+  const abstraction = await abstracted(attempt, cut, options.candidates?.(places) ?? new Map());
   options.learnt?.(places.map((place) => learntAt(place, abstraction)));
   switch (abstraction.kind) {
     case "safe": {
       const evidence = {
         engine: "predicates",
         abstraction: abstraction.figures,
-        places: placesOf(whole, pieces, { ...known, ...abstraction }),
+        places: placesOf(whole, options.encoding === "single" ? cut : pieces, { ...known, ...abstraction }),
       } as const;
       return safe(`predicate abstraction: ${factsIn(abstraction.figures)}${known.words}`, evidence);
     }
@@ -188,12 +189,14 @@ async function abstract(attempt: Attempt): Promise<Settled | "truncated" | undef
 
 /** With what there is to begin with; if that leads nowhere, as if there were nothing. */
 async function abstracted(
-  { program, solver, use, clock }: Attempt,
-  { pieces }: KnownLoops,
+  { program, solver, use, clock, options }: Attempt,
+  pieces: SegmentedRoutine,
   candidates: ReadonlyMap<string, readonly Term[]>,
 ): Promise<Abstraction> {
   const within = (timeLimitMs: number, begin: typeof candidates): Promise<Abstraction> => {
-    const limits = { ...use, precision: "boolean", timeLimitMs, candidates: begin } as const;
+    // Block by block, ways are long, and what matters is at their end.
+    const part = options.encoding === "single" ? "end" : "all";
+    const limits = { ...use, precision: "boolean", timeLimitMs, part, candidates: begin } as const;
     return predicateAbstraction(program, pieces, solver, limits, clock);
   };
   if (candidates.size > 0) {

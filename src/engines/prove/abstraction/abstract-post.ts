@@ -34,14 +34,6 @@ export function abstractPost(
 ): AbstractPost {
   const rename = renaming(encoded);
   const { state } = encoded.whole;
-  const labels = new Map<string, (v: Variable) => Variable>();
-  const roots = new Map<string, Term>();
-  for (const [point, { definitions, condition }] of encoded.conditions) {
-    const put = rename(0, point);
-    for (const definition of definitions) session.assert(put(definition));
-    labels.set(point, (v) => put(v) as Variable);
-    roots.set(point, put(condition.root));
-  }
   const before = new Map<Term, Term>([...state].map((v) => [v, atFrame(v, 0)]));
   const after = new Map<Term, Term>([...state].map((v) => [v, atFrame(v, 1)]));
   const memos = { before: new Map<Term, Term>(), after: new Map<Term, Term>() };
@@ -56,6 +48,16 @@ export function abstractPost(
     }
     return known;
   };
+  const labels = new Map<string, (v: Variable) => Variable>();
+  const roots = new Map<string, Variable>();
+  for (const [point, { definitions, condition }] of encoded.conditions) {
+    const put = rename(0, point);
+    for (const definition of definitions) session.assert(put(definition));
+    labels.set(point, (v) => put(v) as Variable);
+    const root = put(condition.root);
+    // From a piece in which nothing is left to ask, nothing may go on.
+    roots.set(point, root.kind === "var" ? root : literal(root));
+  }
   const named = new Map<Term, Variable>();
   /** A name for the truth of a predicate on arrival. */
   const outcome = (predicate: Term): Variable => {

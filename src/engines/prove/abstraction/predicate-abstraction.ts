@@ -10,7 +10,7 @@ import { abstractPost, type Precision } from "./abstract-post.ts";
 import type { AbstractionFigures } from "../evidence.ts";
 import { isProof } from "./proof-check.ts";
 import { explore, type Explored } from "./reachability.ts";
-import { refine } from "./refine.ts";
+import { refine, type RefineOptions } from "./refine.ts";
 
 export type Abstraction = { readonly predicates: ReadonlyMap<string, readonly Term[]> } & AbstractionOutcome;
 
@@ -27,6 +27,7 @@ type AbstractionOutcome =
 export interface AbstractionOptions extends SessionUse {
   readonly precision: Precision;
   readonly timeLimitMs: number;
+  readonly part: NonNullable<RefineOptions["part"]>;
   /** To begin with, by the cut-point. */
   readonly candidates: ReadonlyMap<string, readonly Term[]>;
 }
@@ -39,7 +40,7 @@ export async function predicateAbstraction(
   program: Program,
   whole: SegmentedRoutine,
   solver: Solver,
-  { precision, timeLimitMs, candidates, ...use }: AbstractionOptions,
+  { precision, timeLimitMs, part, candidates, ...use }: AbstractionOptions,
   clock: Stopwatch,
 ): Promise<Abstraction> {
   const deadline = performance.now() + timeLimitMs;
@@ -54,7 +55,8 @@ export async function predicateAbstraction(
         entry: whole.entry,
         next: (point) => [...encoded.conditions.get(point)!.arrivals.keys()],
         post: abstractPost(encoded, session, precision, limit),
-        refine: (points) => refine(encoded, { points }, other, { timeLimitMs: left() / 2, conflicts: mostConflicts }),
+        refine: (points) =>
+          refine(encoded, { points }, other, { timeLimitMs: left() / 2, conflicts: mostConflicts, part }),
         isOver: () => left() < 20 || use.signal?.aborted === true,
         predicates: candidates,
       });

@@ -30,6 +30,8 @@ export type Refinement =
 export interface RefineOptions {
   readonly timeLimitMs: number;
   readonly conflicts: number;
+  /** `end`: no more of the way is looked at than its end that cannot be gone from anywhere, so that nothing is learnt before that. */
+  readonly part?: "all" | "end";
 }
 
 /** The session has been told the background, and nothing else. */
@@ -37,7 +39,7 @@ export async function refine(
   encoded: EncodedSegments,
   { points }: Way,
   session: Session,
-  { timeLimitMs, conflicts }: RefineOptions,
+  { timeLimitMs, conflicts, part = "all" }: RefineOptions,
 ): Promise<Refinement> {
   const steps = stepsOf(encoded, points);
   session.push();
@@ -54,7 +56,7 @@ export async function refine(
     const isOpen = answer.kind === "unknown" && answer.why === "incomplete";
     if (answer.kind === "sat" || isOpen) return { kind: "possible" };
     if (answer.kind === "unknown") return { kind: "unknown", why: answer.detail };
-    const core = await session.unsatCore();
+    const core = part === "all" ? await session.unsatCore() : await coreOfEnd(session, literals, steps.length, timeLimitMs); // prettier-ignore
     const kept: Term[][] = steps.map(() => []);
     for (const literal of core) {
       const part = literals.get(literal as Variable);
@@ -64,6 +66,29 @@ export async function refine(
   } finally {
     session.pop();
   }
+}
+
+/** The core of the shortest end of the way that cannot be gone. Longer ones cannot either, so that halving finds it. */
+async function coreOfEnd(
+  session: Session,
+  literals: ReadonlyMap<Variable, { readonly step: number }>,
+  steps: number,
+  timeLimitMs: number,
+): Promise<readonly Term[]> {
+  let core = await session.unsatCore();
+  let [from, last] = [0, steps - 1];
+  while (from < last) {
+    const middle = Math.ceil((from + last) / 2);
+    const assumptions = [...literals].flatMap(([literal, { step }]) => (step >= middle ? [literal] : []));
+    const answer = await session.check({ assumptions, timeLimitMs });
+    if (answer.kind !== "unsat") {
+      last = middle - 1;
+      continue;
+    }
+    core = await session.unsatCore();
+    from = middle;
+  }
+  return core;
 }
 
 function stepsOf(encoded: EncodedSegments, points: readonly string[]): readonly (readonly Term[])[] {
