@@ -5,6 +5,7 @@ import { runNode } from "./lib/project.mjs";
 
 const demonstrations = [
   ["Finding code that is certain to fail, without annotations", ["check", "examples/c/session.c", "--no-cache"]],
+  ["The same for Java", ["check", "examples/java/Roster.java", "--no-cache"]],
   ["Finding errors of memory and arithmetic in C, with the runs that lead to them", ["verify", "examples/c/window.c"]],
   ["Proving a C function against its contract", ["verify", "examples/c/search.c"]],
   ["Proving a whole program, without annotations", ["prove", "examples/c/device.c"]],

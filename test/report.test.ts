@@ -49,6 +49,20 @@ test("colours change nothing of the text", () => {
   }
 });
 
+test("many procedures that are not settled for one reason are told of in a line, unless somebody wants them all", () => {
+  const { report } = reportCases["all-safe"]!;
+  const [one] = report.procedures;
+  const open = (count: number, reason: string): typeof report.procedures =>
+    Array.from({ length: count }, (_, i) => ({ ...one!, name: `${reason} ${i}`, verdict: "unknown" as const, reason }));
+  const text = (verbose: boolean): string =>
+    textReport({ ...report, procedures: [...open(30, "late"), ...open(10, "odd")] }, [], { ...plainText, verbose });
+  expect(text(false).match(/late \d+ is not settled/g)).toHaveLength(3);
+  expect(text(false)).toContain("unknown: 27 more are not settled: late (--verbose lists them)\n");
+  expect(text(false).match(/odd \d+ is not settled/g)).toHaveLength(10);
+  expect(text(true).match(/late \d+ is not settled/g)).toHaveLength(30);
+  expect(text(true)).not.toContain("more are not settled");
+});
+
 test("the schema knows every check", () => {
   expect(schema.$defs.finding.properties.check.enum).toEqual([...checkKinds]);
 });

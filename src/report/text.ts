@@ -28,7 +28,7 @@ export function textReport(report: Report, sources: readonly SourceFile[], optio
   const lineAt = lineReader(sources);
   const blocks = [
     ...report.findings.filter(isShown).map((finding) => findingLines(finding, lineAt, options)),
-    unsettledLines(report, options.palette),
+    unsettledLines(report, options),
     uncheckedLines(report, options),
     options.verbose ? report.procedures.map((procedure) => procedureLine(procedure, options.palette)) : [],
     report.notes.map((note) => `${options.palette.note("note")}: ${oneLine(note)}`),
@@ -75,11 +75,23 @@ function errorLines(error: InputError, lineAt: LineReader, palette: Palette): re
   return [`${place(span, palette)} ${label}: ${oneLine(message)}`, ...excerptLines(span, lineAt, palette)];
 }
 
-function unsettledLines(report: Report, palette: Palette): readonly string[] {
+/** Procedures that are not settled for one reason are told of one by one unless they are more; then the first of them. */
+const mostAlike = 10;
+const firstAlike = 3;
+
+function unsettledLines(report: Report, { verbose, palette }: TextOptions): readonly string[] {
   const unsettled = report.procedures.filter((one) => one.verdict === "unknown" && one.isAccepted !== true);
-  return unsettled.map(({ name, span, reason }) => {
-    const label = palette.warning("unknown");
-    return `${place(span, palette)} ${label}: ${oneLine(name)} is not settled: ${oneLine(reason ?? "")}`;
+  const label = palette.warning("unknown");
+  const counts = new Map<string | null, number>();
+  for (const { reason } of unsettled) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const told = new Map<string | null, number>();
+  return unsettled.flatMap(({ name, span, reason }) => {
+    const [count, before] = [counts.get(reason) ?? 0, told.get(reason) ?? 0];
+    told.set(reason, before + 1);
+    if (verbose || count <= mostAlike || before < firstAlike)
+      return [`${place(span, palette)} ${label}: ${oneLine(name)} is not settled: ${oneLine(reason ?? "")}`];
+    if (before > firstAlike) return [];
+    return [`${label}: ${count - firstAlike} more are not settled: ${oneLine(reason ?? "")} (--verbose lists them)`];
   });
 }
 

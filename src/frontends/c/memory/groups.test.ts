@@ -382,6 +382,11 @@ describe("what no run enters", () => {
   });
 });
 
+test("long tables cost no stack", { timeout: 60_000 }, async () => {
+  const unit = await unitOf(`int table[] = {${"1,".repeat(200_000)}};`);
+  expect(() => memoryGroups([unit], "LP64")).not.toThrow();
+});
+
 test("long chains cost no stack", async () => {
   const unit = await unitOf("int f(int *a) { return a[1]; }");
   const f = unit.functions[0]!;

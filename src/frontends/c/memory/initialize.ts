@@ -12,7 +12,9 @@ interface Part {
 
 export function initialize(frame: Frame, place: Value, initializer: Initializer): void {
   const work: Part[] = [{ place, initializer }];
-  for (let next = work.pop(); next !== undefined; next = work.pop()) work.push(...initializePart(frame, next));
+  // One at a time: tables have more elements than a call can have arguments.
+  for (let next = work.pop(); next !== undefined; next = work.pop())
+    for (const part of initializePart(frame, next)) work.push(part);
 }
 
 function initializePart(frame: Frame, { place, initializer }: Part): readonly Part[] {
