@@ -203,6 +203,12 @@ test("what is not understood is not taken for satisfiable", async () => {
   expect((await checked({ steps: [[eq(mul(x, x), int(-1))], [gt(y, x)]], cuts: [] })).kind).toBe("unknown");
 });
 
+test("functions that give arrays have no values, and none is taken for a number", async () => {
+  const made = functionSymbol("made", [INT], arraySort([INT], INT));
+  const steps = [[lt(v("i"), int(9n))], [eq(select(call(made, v("i")), int(3n)), int(5n))]];
+  expect((await checked({ steps, cuts: plain(steps) })).kind).toBe("unknown");
+});
+
 test("the budget is kept", () => {
   const diamonds = Array.from({ length: 12 }, (_, i) => [
     or(eq(v(`x${i + 1}`), v(`x${i}`)), eq(v(`x${i + 1}`), add(v(`x${i}`), v("d")))),

@@ -42,7 +42,7 @@ function environmentOf(theory: Theory, valueOf: Valuation, values: ReadonlyMap<V
   const tables = new Map<FunctionSymbol, ArrayEntry[]>();
   for (const [unknown, application] of theory.unknowns.applications.entries()) {
     const term = theory.unknowns.terms[unknown]!;
-    if (application === undefined || term.kind !== "call") continue;
+    if (application === undefined || term.kind !== "call" || !hasValues(term.fn)) continue;
     const entry = {
       indices: application.args.map((arg, i) => asValue(term.args[i]!, valueOf(arg).numerator)),
       value: asValue(term, valueOf(single(unknown)).numerator),
@@ -51,11 +51,17 @@ function environmentOf(theory: Theory, valueOf: Valuation, values: ReadonlyMap<V
     tables.set(term.fn, [...entries, entry]);
   }
   const interpretation = (fn: FunctionSymbol): Interpretation | undefined => {
+    if (!hasValues(fn)) return undefined;
     const entries = tables.get(fn);
     const elsewhere = fn.result === BOOL ? boolValue(false) : fn.result === INT ? intValue(0n) : undefined;
     return { kind: "table", entries: distinctEntries(entries ?? []), default: elsewhere };
   };
   return { ...noUniverse, variable: (v) => values.get(v), interpretation };
+}
+
+/** Of maps and the like, only equality is known. */
+function hasValues({ params, result }: FunctionSymbol): boolean {
+  return [...params, result].every((sort) => sort === INT || sort === BOOL);
 }
 
 function asValue(term: Term, number: bigint): Value {
