@@ -17,9 +17,9 @@ export function trustedSteps(
   const whole = wholeProgram(program, entry, 1, property);
   if (whole === undefined || whole.routine.body.blocks.size > mostBlocks) return new Set();
   const named = new Set([...whole.declared.values()].flatMap(({ variable, sourceName }) => (sourceName === undefined ? [] : [variable]))); // prettier-ignore
+  // Conditions are not trusted: one that is too weak for a check is often strong enough for another.
   const isWritten = (command: CallFreeCommand): boolean =>
-    (command.kind === "assign" && command.targets.some((x) => named.has(x))) ||
-    (command.kind === "assume" && command.outcome !== undefined);
+    command.kind === "assign" && command.targets.some((x) => named.has(x));
   // What is declared begins with its type, and ends with the step that gives it its value.
   const stepOf = (span: Span): number | undefined =>
     stepAt(span) ?? stepAt({ ...span, line: span.endLine, column: Math.max(1, span.endColumn - 1) });
