@@ -37,7 +37,8 @@ export function cellCandidates(routine: CallFreeRoutine, known: Invariants): Inv
   const constants = constantsOf(routine);
   const search: Search = { looped, parts, constants, known, needs: new Map(), candidates: new Map(), names: 0 };
   // Several times, for what a loop asks of those within it by way of its own head.
-  for (let round = 0; round < mostRounds; round++) for (const head of heads) atHead(search, parts.get(head)!);
+  for (let round = 0; round < mostRounds; round++)
+    for (const head of heads) atHead(search, parts.get(head)!, round === 0);
   return new Map([...search.candidates].map(([head, set]) => [looped.graph.blocks[head]!.label, [...set]]));
 }
 
@@ -52,12 +53,12 @@ interface Search {
   names: number;
 }
 
-function atHead(search: Search, part: Part): void {
+function atHead(search: Search, part: Part, isFirst: boolean): void {
   const { looped } = search;
   const { head } = part;
   const loop = looped.loops.get(head)!;
   const assigned = assignedVariables([...loop.body].flatMap((node) => looped.graph.blocks[node]!.commands));
-  const own = ownNeeds(search, part);
+  const own = isFirst ? ownNeeds(search, part) : [];
   const later = laterNeeds(search, part);
   for (const one of [...own, ...later.inside]) propose(search, head, generalized(search, head, one, assigned));
   for (const one of later.outside) {
@@ -69,7 +70,7 @@ function atHead(search: Search, part: Part): void {
 /** What the checks of the part need of cells; and for what is needed once the loop is left, what keeps it true. */
 function ownNeeds({ looped }: Search, part: Part): readonly Need[] {
   const needs: Term[] = [];
-  for (const check of part.checks) {
+  for (const check of part.readsCells ? part.checks : []) {
     const condition = need(part, looped, {
       at: new Map(),
       before: { command: check, condition: check.condition },

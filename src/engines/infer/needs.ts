@@ -4,7 +4,7 @@
  */
 import { and, implies } from "../../logic/build.ts";
 import { TRUE, variable, type Term, type Variable } from "../../logic/term.ts";
-import { dagSize, freeVariables, substitute } from "../../logic/traverse.ts";
+import { dagSize, freeVariables, substitute, visitPostorder } from "../../logic/traverse.ts";
 import type { Assert } from "../../ir/program.ts";
 import type { CallFreeCommand } from "../../ir/stages.ts";
 import type { LoopedGraph } from "../../transforms/loops.ts";
@@ -14,7 +14,10 @@ export interface Part {
   readonly head: number;
   /** Each after its successors. */
   readonly nodes: readonly number[];
+  /** No more than are worth asking about. */
   readonly checks: readonly Assert[];
+  /** Whether it looks into maps. */
+  readonly readsCells: boolean;
   /** The heads where it ends; its own too if it is gone back to. */
   readonly ends: ReadonlySet<number>;
 }
@@ -37,7 +40,20 @@ export function partFrom(head: number, { graph, loops }: LoopedGraph): Part {
     }
   }
   const commands = nodes.flatMap((node) => graph.blocks[node]!.commands);
-  return { head, nodes, ends, checks: commands.filter((command) => command.kind === "assert") };
+  const checks = commands.filter((command) => command.kind === "assert").slice(0, mostChecks);
+  return { head, nodes, ends, checks, readsCells: commands.some(readsCells) };
+}
+
+/** The memory of a program is in maps; a loop that goes through an array has few checks. */
+const mostChecks = 20;
+
+function readsCells(command: CallFreeCommand): boolean {
+  if (command.kind === "havoc") return false;
+  let found = false;
+  visitPostorder(command.kind === "assign" ? command.values : [command.condition], (t) => {
+    found ||= t.kind === "op" && t.op === "select";
+  });
+  return found;
 }
 
 /** What is to hold where a part ends, or fails. */
@@ -60,7 +76,7 @@ export function need({ head, nodes }: Part, { graph }: LoopedGraph, goal: Goal):
     const after = and(...graph.successors[node]!.map((next) => before.get(next) ?? goal.at.get(next) ?? TRUE));
     const { commands } = graph.blocks[node]!;
     const found = commands.reduceRight((condition, command) => through(command, condition, goal, chosen), after);
-    if (dagSize([found]) > mostNodes) return undefined;
+    if (found.size > mostNodes && dagSize([found]) > mostNodes) return undefined;
     before.set(node, found);
   }
   const found = before.get(head)!;
