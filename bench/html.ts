@@ -95,6 +95,7 @@ async function campaign(executablePath: string): Promise<void> {
     }
     const [, path] = pages.find(([name]) => name === "example")!;
     await useIt(await (await browser.newContext(looks[0]![1])).newPage(), path, expect);
+    await openMany(await (await browser.newContext(looks[0]![1])).newPage(), work, expect);
   } finally {
     await browser.close();
     rmSync(work, { recursive: true });
@@ -114,6 +115,25 @@ function pagesIn(work: string): readonly (readonly [string, string])[] {
     return [name, path] as const;
   });
   return [["example", example], ...made];
+}
+
+/** A page with many findings is there before anybody waits for it. */
+async function openMany(page: Page, work: string, expect: (what: string, isSo: boolean) => void): Promise<void> {
+  const many = { findings: 200, milliseconds: 2000 };
+  const { report, sources } = reportCases["failing-assertion"]!;
+  const [one] = report.findings;
+  const findings = Array.from({ length: many.findings }, (_, i) => ({ ...one!, id: `${i}` }));
+  const path = join(work, "many.html");
+  writeFileSync(path, htmlOutput({ ...report, findings }, sources));
+  const started = performance.now();
+  await page.goto(pathToFileURL(path).href);
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  const milliseconds = Math.round(performance.now() - started);
+  const count = await page.locator(".finding").count();
+  expect(
+    `${count} findings are shown after ${milliseconds} ms`,
+    count === many.findings && milliseconds < many.milliseconds,
+  );
 }
 
 async function useIt(page: Page, path: string, expect: (what: string, isSo: boolean) => void): Promise<void> {
