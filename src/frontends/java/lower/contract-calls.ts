@@ -4,6 +4,7 @@
  */
 import { eq, not, or, TRUE } from "../../../logic/build.ts";
 import type { Term, Variable } from "../../../logic/term.ts";
+import type { CheckKind } from "../../../ir/check-kind.ts";
 import { noSpan, type Span } from "../../../source/span.ts";
 import { isCertainTarget } from "../resolve/members.ts";
 import { erasure } from "../resolve/subtypes.ts";
@@ -13,7 +14,7 @@ import {
 } from "./body.ts"; // prettier-ignore
 import type { ContractCall } from "./contract-call.ts";
 import { contractOf, isPureAnywhere, type ContractCase } from "./contract-cases.ts";
-import { afterCall, classType, mayThrow } from "./exceptions.ts";
+import { afterCall, classType, libraryDemand, mayThrow } from "./exceptions.ts";
 import { currentHeap, useNext, type HeapView } from "./heap.ts";
 import { havocEverything } from "./everything.ts";
 import { callChanges, checkBeforeCall } from "./call-invariants.ts";
@@ -82,19 +83,29 @@ function checkPreconditions(
     return check(body, or(...terms), "precondition", message, span, because);
   }
   const context = contexts[0]!;
+  const { isStub } = only!.method.owner;
+  const demand = (holds: Term, kind: CheckKind, message: string, because: Because, exceptionName: string): void =>
+    isStub
+      ? libraryDemand(body, holds, kind, message, span, because, exceptionName)
+      : check(body, holds, kind, message, span, because);
   for (const { index, span: declared } of only!.nonNull) {
     const arg = args[index]!;
     if (arg.nonNull === true) continue;
     const because = { span: declared, text: "it is declared here" };
     const message = `null is passed for ${only!.method.params[index]!.name}, which is never null`;
-    check(body, not(eq(arg.term, zero)), "non-null", message, span, because);
+    demand(not(eq(arg.term, zero)), "non-null", message, because, "java.lang.NullPointerException");
   }
   for (const { expression, span: clause } of only!.requires) {
     const condition = specTruth(context, expression);
     flushFacts(body, contexts, span);
     const because = { span: clause, text: "this is the precondition that could not be proved" };
-    check(body, condition, "precondition", `a precondition of ${text} could not be proved`, span, because);
+    demand(condition, "precondition", `a precondition of ${text} could not be proved`, because, "java.lang.RuntimeException"); // prettier-ignore
   }
+}
+
+interface Because {
+  readonly span: Span;
+  readonly text: string;
 }
 
 function flushFacts(body: Body, contexts: readonly SpecContext[], span: Span): void {

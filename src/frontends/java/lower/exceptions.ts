@@ -1,11 +1,11 @@
 /** Exceptions on their way: to a handler, through finally, or out of the method. */
-import { FALSE, TRUE, eq } from "../../../logic/build.ts";
+import { FALSE, TRUE, eq, not } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { CheckKind } from "../../../ir/check-kind.ts";
 import type { Span } from "../../../source/span.ts";
 import { isSubtype } from "../resolve/subtypes.ts";
 import type { JavaType } from "../resolve/symbols.ts";
-import { arbitrary, assign, begin, branch, check, freshLabel, jump, mark, type Body } from "./body.ts";
+import { arbitrary, assign, assume, begin, branch, check, freshLabel, jump, mark, type Body } from "./body.ts";
 import { allocate } from "./heap.ts";
 import { zero } from "./values.ts";
 
@@ -21,6 +21,13 @@ export function wouldBeSeen(body: Body, type: JavaType): boolean {
       ? handler.swallows
       : handler.types.some((caught) => caught.kind !== "unknown" && isSubtype(type, caught, body.unit.world)),
   );
+}
+
+/** Whether a handler of this method would see some exceptions of the type. */
+function mightBeSeen(body: Body, type: JavaType): boolean {
+  const { world } = body.unit;
+  const isSome = (caught: JavaType): boolean => caught.kind === "unknown" || isSubtype(caught, type, world);
+  return wouldBeSeen(body, type) || body.handlers.some((one) => one.kind === "catch" && one.types.some(isSome));
 }
 
 /** Leaves with an exception: to the innermost handler, or out of the method. */
@@ -57,6 +64,31 @@ export function implicitFailure(
   begin(body, thrown, span, { unwritten: true });
   mark(body, "throw", span);
   raise(body, allocate(body, type, span).term, span);
+  begin(body, fine, span);
+}
+
+/**
+ * What a library demands of its callers: a check, unless a handler may be there for the exception with which it answers. Then some
+ * exception of the type is thrown.
+ */
+export function libraryDemand(
+  body: Body,
+  holds: Term,
+  kind: CheckKind,
+  message: string,
+  span: Span,
+  because: { readonly span: Span; readonly text: string },
+  exceptionName: string,
+): void {
+  const type = classType(body, exceptionName);
+  if (holds === TRUE || !mightBeSeen(body, type)) return check(body, holds, kind, message, span, because);
+  const [fine, thrown] = [freshLabel(body, "fine"), freshLabel(body, "thrown")];
+  branch(body, holds, { label: fine, span, unwritten: true }, { label: thrown, span, unwritten: true }, span);
+  begin(body, thrown, span, { unwritten: true });
+  mark(body, "throw", span);
+  const exception = arbitrary(body, type, "approximation", span).term;
+  assume(body, not(eq(exception, zero)), span);
+  raise(body, exception, span, "unknown");
   begin(body, fine, span);
 }
 
