@@ -1,7 +1,8 @@
 /** Candidates that stop the failure, found by executing the repair program, and texts of their own where a choice cannot be offered. */
 import { settled, type Candidate } from "../engines/diagnose/candidate.ts";
 import { numbered, type Numbered } from "../engines/diagnose/choices.ts";
-import { newTrials, reference, survivingPairs, survivor, survivors, type Reference, type Survivor, type Trials } from "../engines/diagnose/survivors.ts"; // prettier-ignore
+import type { Survivor } from "../engines/diagnose/survivor.ts";
+import { newTrials, reference, survivingPairs, survivor, survivors, type Reference, type Trials } from "../engines/diagnose/survivors.ts"; // prettier-ignore
 import { givenInputs, nothing, type Subject, type Violation } from "../engines/diagnose/trials.ts";
 import type { CheckKind } from "../ir/check-kind.ts";
 import type { InputValue } from "../ir/inputs.ts";

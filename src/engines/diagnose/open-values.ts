@@ -1,6 +1,6 @@
 /** Which number should be written: of those with which the failure stops, the ones nearest to what is there. */
 import type { OpenConstant } from "./candidate.ts";
-import type { Survivor } from "./survivors.ts";
+import type { Survivor } from "./survivor.ts";
 
 /** Distances that are tried, in both directions. Those up to the first are candidates of their own. */
 const distances = [2n, 5n, 20n, 60n, 250n, 1_000n, 5_000n, 40_000n, 1_000_000n];

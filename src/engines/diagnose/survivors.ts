@@ -3,22 +3,10 @@ import type { CheckKind } from "../../ir/check-kind.ts";
 import type { Oracle } from "../../ir/oracle.ts";
 import type { Candidate } from "./candidate.ts";
 import { nearestValues } from "./open-values.ts";
+import type { Survivor } from "./survivor.ts";
 import {
   agreement, isComplete, isSame, isWrong, nothing, otherRuns, repeated, type Chosen, type Repeated, type Subject, type Trial, type Violation,
 } from "./trials.ts"; // prettier-ignore
-
-export interface Survivor {
-  readonly chosen: Chosen;
-  /** How long the failing run goes the old way. */
-  readonly agreed: number;
-  /** Steps that the runs came to before and no longer come to; and the other way round. */
-  readonly lost: readonly number[];
-  readonly gained: number;
-  /** There is no run but the failing one, so that what it no longer comes to need not be idle. */
-  readonly isAlone: boolean;
-  /** The failing run goes on, and fails elsewhere. */
-  readonly moves: boolean;
-}
 
 /**
  * What a candidate has to do: stop this run from failing; stop all runs that are known to fail there; and break nothing in runs
