@@ -1,32 +1,50 @@
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.OutputStream;
 
-/** What a library answers with an exception is no error where somebody waits for the exception. */
+/**
+ * What a library answers with an exception is no error where somebody waits for the exception; and who overrides its methods may
+ * ask for less.
+ */
 class LibraryPairs {
-  int goodExpected() throws IOException {
-    InputStream in = new ByteArrayInputStream(new byte[2]);
+  private static String nothing() {
+    return null;
+  }
+
+  int goodExpected() {
     try {
-      return in.read(null, 0, 0);
+      return "a".concat(nothing()).length();
     } catch (NullPointerException expected) {
       return -1;
     }
   }
 
-  int goodWithResource() throws IOException {
-    try (InputStream in = new ByteArrayInputStream(new byte[2])) {
-      return in.read(null, 0, 0);
-    } catch (RuntimeException expected) {
+  int goodExpectedByAll() {
+    try (AutoCloseable none = null) {
+      return "a".concat(nothing()).length();
+    } catch (Exception expected) {
       return -1;
     }
   }
 
-  int bad() throws IOException {
-    InputStream in = new ByteArrayInputStream(new byte[2]);
+  int bad() {
     try {
-      return in.read(null, 0, 0); //~ ERROR non-null CERTAIN
-    } catch (IOException other) {
+      return "a".concat(nothing()).length(); //~ ERROR non-null CERTAIN
+    } catch (IllegalStateException other) {
       return -1;
     }
+  }
+}
+
+/** Takes null for an empty array, which its callers cannot rely on when they know it as an OutputStream. */
+class Tolerant extends OutputStream {
+  public void write(int b) {}
+
+  public void write(byte[] all) {}
+}
+
+class TolerantUser {
+  void toAny(/*@ non_null */ OutputStream any) throws IOException {
+    byte[] all = null;
+    any.write(all); //~ ERROR non-null
   }
 }

@@ -7,8 +7,8 @@ import type { Term, Variable } from "../../../logic/term.ts";
 import type { CheckKind } from "../../../ir/check-kind.ts";
 import { noSpan, type Span } from "../../../source/span.ts";
 import { isCertainTarget } from "../resolve/members.ts";
-import { erasure } from "../resolve/subtypes.ts";
-import type { JavaType, MethodSymbol } from "../resolve/symbols.ts";
+import { erasure, isSubclass } from "../resolve/subtypes.ts";
+import type { ClassSymbol, JavaType, MethodSymbol } from "../resolve/symbols.ts";
 import {
   arbitrary, assume, check, emit, heldTerm, mark, temporary, type Body,
 } from "./body.ts"; // prettier-ignore
@@ -23,7 +23,8 @@ import { precondition, pureTerm } from "./pure-calls.ts";
 import type { SpecContext } from "./spec-context.ts";
 import { specTruth } from "./spec-terms.ts";
 import { declareGlobal, heapState, sortOf } from "./unit.ts";
-import { isInstance, staticTypeFact, typeFact, zero, type Value } from "./values.ts";
+import { isInstance, staticTypeFact, typeFact, useClass, zero, type Value } from "./values.ts";
+import { typeOf } from "./symbols-of-ir.ts";
 import { checkFrame, havocTouched, type CaseAtCall } from "./call-effects.ts";
 import { postcondition, type Outcome } from "./call-outcomes.ts";
 
@@ -68,8 +69,9 @@ function checkPreconditions(
   body: Body,
   cases: readonly ContractCase[],
   contexts: readonly SpecContext[],
-  { args, span, method, text }: ContractCall,
+  called: ContractCall,
 ): void {
+  const { args, span, method, text } = called;
   const [only] = cases;
   if (cases.length > 1) {
     const terms = cases.map((one, i) => precondition(contexts[i]!, one, args, specTruth));
@@ -84,9 +86,10 @@ function checkPreconditions(
   }
   const context = contexts[0]!;
   const { isStub } = only!.method.owner;
+  const isBound = isStub ? boundBy(body, called) : TRUE;
   const demand = (holds: Term, kind: CheckKind, message: string, because: Because, exceptionName: string): void =>
     isStub
-      ? libraryDemand(body, holds, kind, message, span, because, exceptionName)
+      ? libraryDemand(body, or(not(isBound), holds), kind, message, span, because, exceptionName)
       : check(body, holds, kind, message, span, because);
   for (const { index, span: declared } of only!.nonNull) {
     const arg = args[index]!;
@@ -101,6 +104,21 @@ function checkPreconditions(
     const because = { span: clause, text: "this is the precondition that could not be proved" };
     demand(condition, "precondition", `a precondition of ${text} could not be proved`, because, "java.lang.RuntimeException"); // prettier-ignore
   }
+}
+
+/**
+ * Whether what the library demands is demanded of this call. Who overrides a method may ask for less: where only what is certain is
+ * believed, the object has to be the library's own.
+ */
+function boundBy({ unit }: Body, { method, self }: ContractCall): Term {
+  if (unit.options.calls === "contract" || self === undefined || isCertainTarget(method)) return TRUE;
+  const { owner, name, params } = method;
+  const overrides = (one: ClassSymbol): boolean =>
+    (one.methods.get(name) ?? []).some((other) => other.params.length === params.length);
+  const own = [...unit.usedClasses].filter((one) => one.isStub && one !== owner && isSubclass(one, owner));
+  return or(
+    ...[owner, ...own.filter((one) => !overrides(one))].map((one) => eq(typeOf(unit, self.term), useClass(unit, one))),
+  );
 }
 
 interface Because {
