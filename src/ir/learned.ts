@@ -5,6 +5,7 @@
  */
 import type { Key } from "../logic/array-value.ts";
 import type { FunctionCall, FunctionSymbol, Term } from "../logic/term.ts";
+import { conjuncts } from "../logic/traverse.ts";
 import type { Universe } from "../logic/universe.ts";
 import { tupleKey, unknownKey } from "../logic/value-key.ts";
 import type { Value } from "../logic/value.ts";
@@ -42,17 +43,6 @@ export function equationsIn(condition: Term, learned: Learned): readonly Equatio
       call.kind === "call" && learned.decided.has(call.fn) ? [{ call, value }] : [],
     );
   }
-}
-
-function conjuncts(condition: Term): readonly Term[] {
-  const found: Term[] = [];
-  const work = [condition];
-  while (work.length > 0) {
-    const term = work.pop()!;
-    if (term.kind === "op" && term.op === "and") work.push(...term.args.toReversed());
-    else found.push(term);
-  }
-  return found;
 }
 
 /** Decides what the condition's equations tell; whether it holds is to be asked afterwards. */

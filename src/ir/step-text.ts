@@ -7,7 +7,7 @@ import { printTerm } from "../logic/print.ts";
 import { printValue } from "../logic/print-value.ts";
 import { INT } from "../logic/sort.ts";
 import { variable, type Term, type Variable } from "../logic/term.ts";
-import { freeVariables, substitute, transformTerm, visitPostorder } from "../logic/traverse.ts";
+import { conjuncts, freeVariables, substitute, transformTerm, visitPostorder } from "../logic/traverse.ts";
 import type { Value } from "../logic/value.ts";
 import type { CheckKind } from "./check-kind.ts";
 import { currentVariable } from "./old.ts";
@@ -201,16 +201,6 @@ export function falsePart(
 const statedChecks: ReadonlySet<CheckKind> = new Set([
   "assertion", "precondition", "postcondition", "loop-invariant-entry", "loop-invariant-kept",
 ]); // prettier-ignore
-
-function conjuncts(condition: Term): readonly Term[] {
-  const parts: Term[] = [];
-  for (const stack: Term[] = [condition]; stack.length > 0;) {
-    const part = stack.pop()!;
-    if (part.kind === "op" && part.op === "and") stack.push(...[...part.args].reverse());
-    else parts.push(part);
-  }
-  return parts;
-}
 
 /** A variable's value as a person reads it: one part of a pointer is its object, the other the offset in it. */
 export function shownValue(

@@ -34,6 +34,17 @@ export function visitPostorder(roots: Iterable<Term>, visit: (term: Term) => voi
   }
 }
 
+/** What a conjunction says, one by one and in order, however deep conjunctions stand in one another. */
+export function conjuncts(condition: Term): readonly Term[] {
+  const found: Term[] = [];
+  const pending: Term[] = [condition];
+  for (let term = pending.pop(); term !== undefined; term = pending.pop()) {
+    if (term.kind === "op" && term.op === "and") for (const part of term.args.toReversed()) pending.push(part);
+    else found.push(term);
+  }
+  return found;
+}
+
 /** Number of distinct subterms. */
 export function dagSize(roots: Iterable<Term>): number {
   let count = 0;

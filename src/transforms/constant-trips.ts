@@ -2,19 +2,19 @@
  * How often loops run whose conditions come down to constants: `for (i = 0; i < 10; i++)`. Found by following the constants
  * through iteration after iteration, until none can follow.
  */
-import { predecessors, reversePostorder, type Loop } from "../base/digraph.ts";
+import { predecessors, reversePostorder } from "../base/digraph.ts";
 import { isLiteral } from "../logic/build.ts";
 import { FALSE, type Term, type Variable } from "../logic/term.ts";
 import { substitute } from "../logic/traverse.ts";
 import type { CallFreeCommand } from "../ir/stages.ts";
-import { assignedVariables, type LoopedGraph } from "./loops.ts";
+import { assignedIn, type LoopedGraph } from "./loops.ts";
 
 /** Variables whose value is known, as a literal. Undefined: control does not get there. */
 type Constants = ReadonlyMap<Term, Term> | undefined;
 
 /** By the head of the loop: the largest number of times that its back edges are taken, where that is at most `limit`. */
 export function constantTrips({ graph, loops }: LoopedGraph, limit: number): ReadonlyMap<number, number> {
-  const targets = new Map([...loops].map(([head, loop]) => [head, assignedIn(graph.blocks, loop)]));
+  const targets = new Map([...loops].map(([head, loop]) => [head, assignedIn(graph, loop)]));
   const order = reversePostorder(graph.successors, graph.entry);
   const before = predecessors(graph.successors);
   const flow = (nodes: readonly number[], start: number, constants: Constants): Map<number, Constants> => {
@@ -45,10 +45,6 @@ export function constantTrips({ graph, loops }: LoopedGraph, limit: number): Rea
     }
   }
   return trips;
-}
-
-function assignedIn(blocks: LoopedGraph["graph"]["blocks"], loop: Loop): ReadonlySet<Variable> {
-  return assignedVariables([...loop.body].flatMap((node) => blocks[node]!.commands));
 }
 
 /** What is known on all ways. */

@@ -33,8 +33,12 @@ export function invariantPrefix(commands: readonly CallFreeCommand[]): readonly 
 
 /** The variables that a loop assigns, as declared. */
 export function loopTargets(routine: CallFreeRoutine, { graph }: LoopedGraph, loop: Loop): readonly Declared[] {
-  const assigned = assignedVariables([...loop.body].flatMap((node) => graph.blocks[node]!.commands));
+  const assigned = assignedIn(graph, loop);
   return routine.variables.filter((d) => assigned.has(d.variable));
+}
+
+export function assignedIn({ blocks }: LoopedGraph["graph"], { body }: Loop): ReadonlySet<Variable> {
+  return assignedVariables([...body].flatMap((node) => blocks[node]!.commands));
 }
 
 /** An iteration can rely on the where-clauses of what the loop assigns, as after a havoc. */

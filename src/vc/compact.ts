@@ -16,6 +16,7 @@ import { lookup } from "../base/invariant.ts";
 import { and, implies, not, or } from "../logic/build.ts";
 import { BOOL } from "../logic/sort.ts";
 import { FALSE, TRUE, variable, type Term, type Variable } from "../logic/term.ts";
+import { conjuncts } from "../logic/traverse.ts";
 import type { PassiveCommand, PassiveRoutine } from "../ir/stages.ts";
 import { failureIn, failuresOf, type ErrorCondition } from "./error-condition.ts";
 import { wrongOutcome } from "./outcome.ts";
@@ -93,18 +94,8 @@ function named(text: string, formula: Term, definitions: Term[]): Variable {
 function namedByParts(text: string, formula: Term, definitions: Term[]): Variable {
   const label = variable(text, BOOL);
   // The list is reversed in the end.
-  for (const part of conjuncts(formula).reverse()) definitions.push(implies(label, part));
+  for (const part of conjuncts(formula).toReversed()) definitions.push(implies(label, part));
   return label;
-}
-
-function conjuncts(formula: Term): Term[] {
-  const found: Term[] = [];
-  const pending: Term[] = [formula];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (next.kind === "op" && next.op === "and") for (const part of [...next.args].reverse()) pending.push(part);
-    else found.push(next);
-  }
-  return found;
 }
 
 /** A failing run through b fails at or below b in the dominator tree, or leaves that subtree by one of the edges. */

@@ -7,9 +7,9 @@ import { reversePostorder } from "../../base/digraph.ts";
 import { and, boundVariable, eq, forall, gt, implies, int, lt, variable } from "../../logic/build.ts";
 import { INT } from "../../logic/sort.ts";
 import { FALSE, TRUE, type BoundVariable, type Term, type Variable } from "../../logic/term.ts";
-import { freeVariables, rewriteTerm, substitute, visitPostorder } from "../../logic/traverse.ts";
+import { conjuncts, freeVariables, rewriteTerm, substitute, visitPostorder } from "../../logic/traverse.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
-import { assignedVariables, loopedGraph, type LoopedGraph } from "../../transforms/loops.ts";
+import { assignedIn, loopedGraph, type LoopedGraph } from "../../transforms/loops.ts";
 import { byPosition, type ForAll } from "./by-position.ts";
 import type { Invariants } from "./invariants.ts";
 import { need, partFrom, type Goal, type Part } from "./needs.ts";
@@ -57,7 +57,7 @@ function atHead(search: Search, part: Part, isFirst: boolean): void {
   const { looped } = search;
   const { head } = part;
   const loop = looped.loops.get(head)!;
-  const assigned = assignedVariables([...loop.body].flatMap((node) => looped.graph.blocks[node]!.commands));
+  const assigned = assignedIn(looped.graph, loop);
   const own = isFirst ? ownNeeds(search, part) : [];
   const later = laterNeeds(search, part);
   for (const one of [...own, ...later.inside]) propose(search, head, generalized(search, head, one, assigned));
@@ -198,10 +198,6 @@ function movesOf(v: Variable, part: Part, head: number, looped: LoopedGraph): re
     const [value] = one.kind === "op" && one.op === "eq" && one.args[1] === next ? one.args : [];
     return value?.kind === "int" && value.value !== somewhere ? value.value > somewhere : undefined;
   });
-}
-
-function conjuncts(term: Term): readonly Term[] {
-  return term.kind === "op" && term.op === "and" ? term.args.flatMap(conjuncts) : [term];
 }
 
 /** Where a part reads and writes maps, and the loops within it begin to: in terms of what holds at its head. */

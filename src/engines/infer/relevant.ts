@@ -4,7 +4,7 @@
  * reachable state is one of those, and without it some could be.
  */
 import { and, not } from "../../logic/build.ts";
-import type { Term } from "../../logic/term.ts";
+import { conjuncts } from "../../logic/traverse.ts";
 import type { Domain } from "../../domains/domain.ts";
 import type { NumericState } from "../../domains/numeric.ts";
 import { cfgOf } from "../../ir/cfg.ts";
@@ -83,16 +83,6 @@ function provedProperties(
     }
   }
   return goals;
-}
-
-function conjuncts(condition: Term): readonly Term[] {
-  const found: Term[] = [];
-  const open = [condition];
-  for (let term = open.pop(); term !== undefined; term = open.pop()) {
-    if (term.kind === "op" && term.op === "and") open.push(...term.args.toReversed());
-    else found.push(term);
-  }
-  return found;
 }
 
 /** Blocks end after each command that is asked about, so that there is a place before and one after it. */

@@ -7,7 +7,7 @@ import { eq, or } from "../../logic/build.ts";
 import { INT } from "../../logic/sort.ts";
 import type { Term, Variable } from "../../logic/term.ts";
 import type { CallFreeCommand, CallFreeRoutine } from "../../ir/stages.ts";
-import { assignedVariables, loopedGraph } from "../../transforms/loops.ts";
+import { assignedIn, loopedGraph } from "../../transforms/loops.ts";
 import type { Invariants } from "./invariants.ts";
 
 /** Of more values than this, a list says nothing. */
@@ -17,12 +17,11 @@ const mostValues = 24;
 export function valueSetsAtLoopHeads(routine: CallFreeRoutine): Invariants {
   const { graph, loops } = loopedGraph(routine);
   const commands = graph.blocks.flatMap((block) => block.commands);
-  const inLoops = assignedVariables([...loops.values()].flatMap(({ body }) => [...body].flatMap((node) => graph.blocks[node]!.commands))); // prettier-ignore
+  const inLoops = new Set([...loops.values()].flatMap((loop) => [...assignedIn(graph, loop)]));
   const sets = valueSets(commands, inLoops);
   return new Map(
-    [...loops].map(([head, { body }]) => {
-      const assigned = assignedVariables([...body].flatMap((node) => graph.blocks[node]!.commands));
-      const known = [...assigned].flatMap((x) => {
+    [...loops].map(([head, loop]) => {
+      const known = [...assignedIn(graph, loop)].flatMap((x) => {
         const values = sets.get(x);
         return values === undefined || isInterval(values) ? [] : [or(...[...values].map((value) => eq(x, value)))];
       });

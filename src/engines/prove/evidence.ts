@@ -1,7 +1,7 @@
 /** What a proof rests on, place by place, in the words of the procedure in which the place is. */
 import { or } from "../../logic/build.ts";
 import { TRUE, type Term, type Variable } from "../../logic/term.ts";
-import { freeVariables, substitute } from "../../logic/traverse.ts";
+import { conjuncts, freeVariables, substitute } from "../../logic/traverse.ts";
 import type { Declared } from "../../ir/program.ts";
 import type { Span } from "../../source/span.ts";
 import type { SegmentedRoutine } from "../../transforms/segments.ts";
@@ -62,10 +62,6 @@ export function placesOf(whole: WholeProgram, pieces: SegmentedRoutine, known: K
     const { span } = whole.routine.body.blocks.get(point)!;
     return [{ span, predicates: tracked, invariants, variables: scope.variables() }];
   });
-}
-
-function conjuncts(term: Term): readonly Term[] {
-  return term.kind === "op" && term.op === "and" ? term.args : [term];
 }
 
 interface Scope {

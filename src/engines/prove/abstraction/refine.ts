@@ -7,7 +7,7 @@ import { lookup } from "../../../base/invariant.ts";
 import { implies, not } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
 import { TRUE, variable, type Term, type Variable } from "../../../logic/term.ts";
-import { freeVariables, substitute, visitPostorder } from "../../../logic/traverse.ts";
+import { conjuncts, freeVariables, substitute, visitPostorder } from "../../../logic/traverse.ts";
 import type { Session } from "../../../smt/solver.ts";
 import { interpolate } from "../../../interpolation/interpolate.ts";
 import { atFrame, renaming, type EncodedSegments } from "../unrolling.ts";
@@ -125,11 +125,7 @@ function learnt(
 
 /** Each conjunct is tracked as a whole: even without combinations, what is known along the way is the interpolant. */
 function partsOf(interpolant: Term): readonly Term[] {
-  return [...new Set(conjunctsOf(interpolant))].filter((one) => one.kind !== "bool");
-}
-
-function conjunctsOf(term: Term): readonly Term[] {
-  return term.kind === "op" && term.op === "and" ? term.args.flatMap(conjunctsOf) : [term];
+  return [...new Set(conjuncts(interpolant))].filter((one) => one.kind !== "bool");
 }
 
 /** Whether it speaks of nothing that changes but the state: what else it names is the same throughout. */

@@ -112,7 +112,7 @@ export function afterCall(body: Body, exception: Term, span: Span, ending: CallE
   begin(body, normal, span, ending.returned === true ? { returned: true } : {});
 }
 
-/** A call of which it is not known how it ends: any exception may come out of it. */
+/** A call of which it is not known how it ends: some exception may come out of it. */
 export function mayThrow(body: Body, span: Span): void {
   const exception = arbitrary(body, classType(body, "java.lang.Throwable"), "approximation", span);
   afterCall(body, exception.term, span, { origin: "unknown", returned: true });
