@@ -101,7 +101,7 @@ async function judgedAgain(
   const options: ProveOptions = {
     property,
     timeLimitMs,
-    engines: new Set(["run", "bmc", "k-induction", "predicates"]),
+    engines: new Set(["run", "bmc", "bits", "k-induction", "predicates"]),
     explain: { replay: true, simplify: false, prune: false },
     strengthen: confirmedInvariants,
     signal,

@@ -59,6 +59,8 @@ export interface Axiom {
   readonly about?: readonly (FunctionSymbol | Variable)[];
 }
 
+export type FloatingWidth = 32 | 64;
+
 /** A variable as declared: what `where` says holds whenever its value is arbitrary. */
 export interface Declared {
   readonly variable: Variable;
@@ -72,6 +74,8 @@ export interface Declared {
   readonly isReference?: true;
   /** It is, or begins with, an encoding of something that numbers do not tell: a floating value, a struct. */
   readonly isEncoded?: true;
+  /** The bits of a floating value of so many bits. */
+  readonly floating?: FloatingWidth;
   /** What its values from 0 on are called. */
   readonly valueNames?: readonly string[];
 }

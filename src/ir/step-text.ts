@@ -11,7 +11,8 @@ import { conjuncts, freeVariables, substitute, transformTerm, visitPostorder } f
 import type { Value } from "../logic/value.ts";
 import type { CheckKind } from "./check-kind.ts";
 import { currentVariable } from "./old.ts";
-import type { Assign, Declared, Havoc, Program, TraceKind } from "./program.ts";
+import { double, single } from "./exact/floating-format.ts";
+import type { Assign, Declared, FloatingWidth, Havoc, Program, TraceKind } from "./program.ts";
 
 export const labelTexts: Readonly<Record<TraceKind, string>> = {
   then: "took the then branch",
@@ -204,12 +205,13 @@ const statedChecks: ReadonlySet<CheckKind> = new Set([
 
 /** A variable's value as a person reads it: one part of a pointer is its object, the other the offset in it. */
 export function shownValue(
-  { offset, isReference, valueNames }: Declared,
+  { offset, isReference, valueNames, floating }: Declared,
   value: Value,
   valueOf: (v: Variable) => Value | undefined,
 ): string {
   const called = value.kind === "int" ? valueNames?.[Number(value.value)] : undefined;
   if (called !== undefined) return called;
+  if (floating !== undefined && value.kind === "int") return shownFloat(value.value, floating);
   if (isReference === true && value.kind === "int") return value.value === 0n ? "null" : `object ${value.value}`;
   if (offset === undefined || value.kind !== "int") return printValue(value);
   const distance = valueOf(offset);
@@ -218,3 +220,21 @@ export function shownValue(
   const object = value.value < 0n ? "no object" : `object ${value.value}`;
   return bytes === 0n ? object : `${object} ${bytes < 0n ? "-" : "+"} ${bytes < 0n ? -bytes : bytes}`;
 }
+
+/** The shortest number that is this one in its format. */
+function shownFloat(bits: bigint, width: FloatingWidth): string {
+  const value = (width === 32 ? single : double).toNumber(bits);
+  if (Number.isNaN(value)) return "nan";
+  if (!Number.isFinite(value)) return value < 0 ? "-inf" : "inf";
+  if (Object.is(value, -0)) return "-0.0";
+  const digits = width === 32 ? 9 : 17;
+  for (let n = 1; n < digits; n++) {
+    const short = Number(value.toPrecision(n));
+    if ((width === 32 ? Math.fround(short) : short) === value) return decimal(short);
+  }
+  return decimal(value);
+}
+
+/** A person sees that it is no integer. */
+const decimal = (value: number): string =>
+  Number.isInteger(value) && Math.abs(value) < 1e15 ? `${value}.0` : `${value}`;

@@ -36,5 +36,5 @@ export interface Strengthened {
 
 export type PredicateEncoding = "single" | "block";
 
-export const engineNames = ["run", "bmc", "k-induction", "predicates"] as const;
+export const engineNames = ["run", "bmc", "bits", "k-induction", "predicates"] as const;
 export type EngineName = (typeof engineNames)[number];

@@ -8,8 +8,9 @@ import type { Session, Solver } from "../../smt/solver.ts";
 import { segmented, type SegmentedRoutine } from "../../transforms/segments.ts";
 import type { Finding } from "../../verdict/verdict.ts";
 import { inSession, type SessionUse } from "../shared/in-session.ts";
-import type { Stopwatch } from "../shared/stopwatch.ts";
+import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
 import { predicateAbstraction, type Abstraction } from "./abstraction/predicate-abstraction.ts";
+import { bitSearch, needsBits } from "./bit-search.ts";
 import { boundedSearch, type BoundedSearch } from "./bounded.ts";
 import { findingOf } from "./counterexample.ts";
 import { placesOf, type AbstractionFigures, type KnownAt } from "./evidence.ts";
@@ -17,7 +18,7 @@ import { induction, type Induction } from "./induction.ts";
 import type { ProveOptions } from "./options.ts";
 import { predicatePlaces, type LearntPredicates, type PredicatePlace } from "./predicate-places.ts";
 import { safe, unsafe, type Settled } from "./settled.ts";
-import { encodedSegments, type UnrolledRun } from "./unrolling.ts";
+import { encodedSegments, type EncodedSegments, type UnrolledRun } from "./unrolling.ts";
 import type { WholeProgram } from "./whole-program.ts";
 
 export type Rounds =
@@ -32,6 +33,7 @@ interface Attempt {
   readonly program: Program;
   readonly whole: WholeProgram;
   readonly pieces: SegmentedRoutine;
+  readonly encoded: EncodedSegments;
   readonly solver: Solver;
   readonly options: ProveOptions;
   readonly use: SessionUse;
@@ -47,7 +49,14 @@ interface Attempt {
   /** Segments for the next induction. */
   k: number;
   isAbstracted: boolean;
+  isSearchedInBits: boolean;
 }
+
+/** Without any of them, only bits are asked for. */
+const provers = ["bmc", "k-induction", "predicates"] as const;
+
+/** The part of the time that is left. */
+const timeForBits = 0.75;
 
 /** Segments by which the base of an induction may be ahead of its step. */
 const deepestInduction = 12;
@@ -67,7 +76,7 @@ export async function inRounds(
   return inSession(solver, use, async (session) => {
     encoded.prepare(session);
     const attempt: Attempt = {
-      program, whole, pieces, solver, options, use, clock, tried,
+      program, whole, pieces, encoded, solver, options, use, clock, tried,
       search: boundedSearch(encoded, session),
       doubts: [],
       stuck: undefined,
@@ -75,6 +84,7 @@ export async function inRounds(
       step: undefined,
       k: 0,
       isAbstracted: !engines.has("predicates"),
+      isSearchedInBits: !engines.has("bits"),
     }; // prettier-ignore
     try {
       return await rounds(attempt);
@@ -87,11 +97,18 @@ export async function inRounds(
 async function rounds(attempt: Attempt): Promise<Rounds> {
   const { search, whole, options, tried } = attempt;
   const { unroll = Infinity } = options;
+  if (!provers.some((name) => options.engines.has(name))) {
+    const found = await searchBits(attempt);
+    return found === undefined ? { kind: "open", isDoubtful: false, doubts: [] } : { kind: "settled", settled: found };
+  }
   while (!isOver(attempt) && search.depth() < unroll) {
     const searched = await deepen(attempt);
     if (typeof searched === "object") return { kind: "settled", settled: searched };
     // Where something is left out there may be errors to be found, and there is nothing to be proved.
     const leftOut = search.leftOut();
+    const found =
+      leftOut.has("checks") && needsBits(attempt.program, attempt.encoded) ? await searchBits(attempt) : undefined;
+    if (found !== undefined) return { kind: "settled", settled: found };
     if (leftOut.has("calls") && !leftOut.has("checks") && whole.truncated.length > 0) return { kind: "truncated" };
     if (searched === "ended") break;
     const result = leftOut.size === 0 ? ((await induce(attempt)) ?? (await abstract(attempt))) : undefined;
@@ -137,6 +154,27 @@ async function shown(attempt: Attempt, run: UnrolledRun, by: string): Promise<Se
   if (finding?.certainty === "replayed") return unsafe(finding, by);
   if (finding !== undefined) attempt.doubts.push(finding);
   attempt.search.setAside(run.assert);
+  return undefined;
+}
+
+/** Once a check may fail that does not fail as the solver has it: it may have misunderstood what the program does with bits. */
+async function searchBits(attempt: Attempt): Promise<Settled | undefined> {
+  const { program, whole, encoded, solver, use, options, clock, tried } = attempt;
+  if (attempt.isSearchedInBits) return undefined;
+  attempt.isSearchedInBits = true;
+  const { explain, unroll, doing } = options;
+  const how = { ...use, explain, ...(unroll !== undefined && { unroll }) };
+  const searched = await bitSearch(
+    program,
+    whole,
+    encoded,
+    solver,
+    how,
+    stopwatch(clock.left() * timeForBits),
+    (what) => doing?.(what),
+  );
+  if (searched?.finding !== undefined) return unsafe(searched.finding, `a search among bits came to it in segment ${searched.depth + 1}`); // prettier-ignore
+  if (searched !== undefined) tried.push(`search among bits: no check fails within ${counted(searched.depth)}`);
   return undefined;
 }
 

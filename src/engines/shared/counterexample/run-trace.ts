@@ -9,7 +9,7 @@ import type { Span } from "../../../source/span.ts";
 import type { TraceStep } from "../../../verdict/verdict.ts";
 import { recording, type Round, type RunEvent, type RunRecording } from "./record.ts";
 import { shortened, type RunStep } from "./shorten.ts";
-import { importance, isWithin, type Failing, type Importance } from "./slice.ts";
+import { importance, isOnlyPlace, isWithin, type Failing, type Importance } from "./slice.ts";
 import { assignText, declarations, falsePart, havocText, labelTexts, shownValue, type Declarations } from "../../../ir/step-text.ts"; // prettier-ignore
 
 export interface RunTracer {
@@ -110,7 +110,7 @@ function stepsOf(
   return shortened([...steps, end]);
 }
 
-/** Where the run is the path that the solver found, that is known better than a slice tells. */
+/** Where the run is the path that the solver found, why a condition fails is known better than a slice tells. */
 function weighed(
   program: Program,
   events: readonly RunEvent[],
@@ -122,7 +122,8 @@ function weighed(
     ({ frame, round, command }) =>
       frame.caller === undefined && round === undefined && (command?.kind !== "assume" || all.has(command)),
   );
-  if (isSame && all.size > 0) return events.map(({ command }) => (matter.has(command) ? "matters" : "none"));
+  if (isSame && all.size > 0 && !isOnlyPlace(failing))
+    return events.map(({ command }) => (matter.has(command) ? "matters" : "none"));
   return importance(program, events, complete, failing, (command) => matter.has(command));
 }
 

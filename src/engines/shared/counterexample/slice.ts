@@ -2,7 +2,8 @@
  * Which events of a run matter to the check at its end: a dynamic slice, backward from the variables of the failing
  * condition. An assignment matters if its value is used by one that matters. A branch matters if something that matters
  * happens only on this way, or if what matters would have been changed on another; unless it has to be taken to come to
- * the failing place at all, for then the place tells it.
+ * the failing place at all, for then the place tells it. Where nothing is asked about but whether a run comes there, how it
+ * comes there is what matters.
  */
 import { dominators, predecessors } from "../../../base/digraph.ts";
 import { numbered } from "../../../ir/cfg.ts";
@@ -32,7 +33,7 @@ export function importance(
 ): readonly Importance[] {
   const slice: Slice = { program, needed: new Map(), pending: new Map(), shapes: new Map() };
   need(slice, failing.conditions, failing.frame);
-  awaits(slice, failing.frame, failing.block, "implied");
+  awaits(slice, failing.frame, failing.block, isOnlyPlace(failing) ? "matters" : "implied");
   const found: Importance[] = events.map(() => "none");
   for (let i = events.length - 1; i >= 0; i--) {
     found[i] = judged(slice, events, i, isKnownToMatter);
@@ -41,6 +42,9 @@ export function importance(
   }
   return found;
 }
+
+/** Whether a run fails by coming to the place, in whatever state. */
+export const isOnlyPlace = ({ conditions }: Failing): boolean => freeVariables(conditions).length === 0;
 
 const isChange = (command: Command | undefined): boolean => command?.kind === "assign" || command?.kind === "havoc";
 

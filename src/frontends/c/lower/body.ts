@@ -156,8 +156,10 @@ export function declareLocal(
 }
 
 /** `shown`: the text by which a person knows the value. */
-export function temporary(body: Body, span: Span, shown?: string, sort: Sort = INT): Variable {
-  const made = declareLocal(body, "t#", span, shown === undefined ? undefined : { sourceName: shown }, sort);
+export function temporary(body: Body, span: Span, shown?: string, sort: Sort = INT, shape?: Shape): Variable {
+  const parts =
+    shown === undefined ? undefined : { sourceName: shown, ...(shape !== undefined && floatingPart(shape)) };
+  const made = declareLocal(body, "t#", span, parts, sort);
   body.temporaries.add(made);
   return made;
 }
@@ -323,7 +325,7 @@ export function declareParts(
   const base = unique(body.names, wanted, body.unit.globalNames);
   return partFacts(shape).map((fact, i) => {
     const name = i === 0 ? base : `${base}#${i}`;
-    const declared = declaredPart(name, fact, span, i === 0 ? shown : undefined);
+    const declared = { ...declaredPart(name, fact, span, i === 0 ? shown : undefined), ...floatingPart(shape) };
     body.locals.push(declared);
     return declared.variable;
   });
@@ -341,6 +343,10 @@ export function declaredPart(name: string, fact: PartFact, span: Span, shown?: s
     ...(shown !== undefined && fact === isObject && { offset: variable(`${name}#1`, INT) }),
   };
 }
+
+/** How a variable of that shape is to be read by a person. */
+export const floatingPart = (shape: Shape): Pick<Declared, "floating"> =>
+  shape.kind === "floating" ? { floating: shape.bits } : {};
 
 export type PartFact = (part: Term) => Term;
 

@@ -1,6 +1,7 @@
 /** Scalars in memory: loads and stores in the map of their group. */
 import { invariant } from "../../../base/invariant.ts";
 import { select, store } from "../../../logic/build.ts";
+import { INT } from "../../../logic/sort.ts";
 import type { Term, Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { shapeRange } from "../integers.ts";
@@ -11,7 +12,7 @@ import type { Cell } from "../acsl/cells.ts";
 import { arbitrary, assign, assume, havoc, partFacts, temporary, type Body } from "./body.ts";
 import { loadBytes, storeBytes } from "./bytes.ts";
 import { groupOf } from "./cell-groups.ts";
-import { wrapTerm } from "./ranges.ts";
+import { isWithin, wrapTerm } from "./ranges.ts";
 import { mapsOf, type Unit } from "./unit.ts";
 import { bitFieldRange, fromParts, integer, partsOf, shapeOf, type PointerValue, type Shape, type Value } from "./values.ts"; // prettier-ignore
 
@@ -31,18 +32,21 @@ export function loadScalar(
   const group = groupOf(unit, type, cell);
   if (shape.kind === "opaque") return arbitrary(body, shape, "approximation", span, shown);
   if (group.form.kind === "bytes") return loadBytes(body, group, at, type, shape, bits, span, shown);
+  const stored = storedShape(unit, group, shape, bits);
+  const isConverted = shape.kind === "integer" && stored?.kind === "integer" && !isWithin(stored.range, shape.range);
   const parts = mapsOf(unit, group).map((map, i) => {
-    const made = temporary(body, span, i === 0 ? shown : undefined);
+    const made = temporary(body, span, i === 0 && !isConverted ? shown : undefined, INT, shape);
     assign(body, made, select(select(map, at.object), at.offset), span);
     return made;
   });
-  const stored = storedShape(unit, group, shape, bits);
   if (stored === undefined) return arbitrary(body, shape, "approximation", span, shown);
   partFacts(stored).forEach((fact, i) => assume(body, fact(parts[i]!), span));
-  if (shape.kind === "integer" && stored.kind === "integer") {
-    return integer(wrapTerm(parts[0]!, stored.range, shape.range), shape.range);
-  }
-  return fromParts(stored, parts);
+  if (shape.kind !== "integer" || stored.kind !== "integer") return fromParts(stored, parts);
+  const value = wrapTerm(parts[0]!, stored.range, shape.range);
+  if (!isConverted) return integer(value, shape.range);
+  const converted = temporary(body, span, shown);
+  assign(body, converted, value, span);
+  return integer(converted, shape.range);
 }
 
 /** What the cells of a group hold, for an access of that shape; undefined where they do not fit. */

@@ -5,7 +5,7 @@ import { noSpan } from "../../../source/span.ts";
 import { modelNames } from "../model-names.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { CType, FunctionDeclaration, VariableDeclaration } from "../tree.ts";
-import { declaredPart, partFacts } from "./body.ts";
+import { declaredPart, floatingPart, partFacts } from "./body.ts";
 import type { Signature, Unit } from "./unit.ts";
 import { partCount, shapeOf, type Shape } from "./values.ts";
 
@@ -107,7 +107,7 @@ function declared(
   return partFacts(shape).map((fact, i) => {
     const partName = i === 0 ? name : `${name}#${i}`;
     names.add(partName);
-    const part = declaredPart(partName, fact, span, i === 0 ? shown : undefined);
+    const part = { ...declaredPart(partName, fact, span, i === 0 ? shown : undefined), ...floatingPart(shape) };
     return i === 0 && shape.kind !== "integer" && shape.kind !== "pointer" ? { ...part, isEncoded: true } : part;
   });
 }

@@ -3,6 +3,7 @@
  * its bit pattern, a pointer an object and a byte offset. A small struct is its scalars in order; what has arrays or unions
  * in it stays in memory, and its value is the place of a copy that nobody writes.
  */
+import type { FloatingWidth } from "../../../ir/program.ts";
 import { invariant } from "../../../base/invariant.ts";
 import { INT } from "../../../logic/sort.ts";
 import { eq, int, ite, not } from "../../../logic/build.ts";
@@ -94,7 +95,7 @@ export function isNull({ object }: PointerValue): Term {
 /** How values of a type are made up of integers; undefined for what stays in memory, functions and void. */
 export type Shape =
   | { readonly kind: "integer"; readonly range: IntegerRange }
-  | { readonly kind: "floating"; readonly bits: number }
+  | { readonly kind: "floating"; readonly bits: FloatingWidth }
   | { readonly kind: "pointer" }
   | { readonly kind: "opaque" }
   | { readonly kind: "record"; readonly leaves: readonly Shape[] };
@@ -133,7 +134,7 @@ export function isModelledFloating(type: CType): boolean {
   return inner.kind === "floating" && (inner.name === "float" || inner.name === "double");
 }
 
-export function floatBits(type: CType): number {
+export function floatBits(type: CType): FloatingWidth {
   const inner = withoutQualifiers(type);
   return inner.kind === "floating" && inner.name === "float" ? 32 : 64;
 }

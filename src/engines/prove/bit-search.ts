@@ -1,0 +1,67 @@
+/**
+ * A bounded search that knows what the operators on bits and floating numbers mean, in which integers are bit-vectors. It finds errors;
+ * that it finds none proves nothing, since the numbers of a program have no width.
+ */
+import type { Program } from "../../ir/program.ts";
+import type { FunctionSymbol } from "../../logic/term.ts";
+import { visitPostorder } from "../../logic/traverse.ts";
+import type { Solver } from "../../smt/solver.ts";
+import type { SegmentedRoutine } from "../../transforms/segments.ts";
+import { bitPrecise } from "../../vc/bits/bit-precise.ts";
+import { variableWidth } from "../../vc/bits/translate.ts";
+import type { Finding } from "../../verdict/verdict.ts";
+import type { Explanation } from "../shared/counterexample/explain.ts";
+import { inSession, type SessionUse } from "../shared/in-session.ts";
+import type { Stopwatch } from "../shared/stopwatch.ts";
+import { boundedSearch } from "./bounded.ts";
+import { findingOf } from "./counterexample.ts";
+import type { EncodedSegments } from "./unrolling.ts";
+import type { WholeProgram } from "./whole-program.ts";
+
+export interface BitSearch {
+  /** One that has been replayed. */
+  readonly finding?: Finding;
+  /** Segments within which it found nothing. */
+  readonly depth: number;
+}
+
+/** Undefined if the program cannot be put in this way. */
+export async function bitSearch(
+  program: Program,
+  whole: WholeProgram,
+  encoded: EncodedSegments,
+  solver: Solver,
+  use: SessionUse & { readonly explain: Explanation; readonly unroll?: number },
+  clock: Stopwatch,
+  doing: (what: string) => void,
+): Promise<BitSearch | undefined> {
+  const formulas = [...encoded.conditions.values()].flatMap(({ definitions }) => definitions);
+  const precise = bitPrecise(solver, program, variableWidth(formulas));
+  if (precise === undefined) return undefined;
+  const pieces: SegmentedRoutine = encoded.whole;
+  return inSession(precise, use, async (session) => {
+    encoded.prepare(session);
+    const search = boundedSearch(encoded, session);
+    while (clock.left() >= 50 && use.signal?.aborted !== true && search.depth() < (use.unroll ?? Infinity)) {
+      doing(`search among bits, after ${search.depth()} segments`);
+      const deepened = await search.deepen(clock.left());
+      if (deepened.kind === "exhausted" || deepened.kind === "gave-up") break;
+      if (deepened.kind === "clean") continue;
+      const finding = await findingOf(program, whole, pieces, deepened.run, precise, use, clock);
+      if (finding?.certainty === "replayed") return { finding, depth: search.depth() };
+      search.setAside(deepened.run.assert);
+    }
+    return { depth: search.depth() };
+  });
+}
+
+/** Whether the formulas use functions of which solvers do not know the meaning, and this search does. */
+export function needsBits(program: Program, encoded: EncodedSegments): boolean {
+  const meanings = new Map<FunctionSymbol, string | undefined>(program.functions.map(({ symbol, exact }) => [symbol, exact])); // prettier-ignore
+  const formulas = [...encoded.conditions.values()].flatMap(({ definitions }) => definitions);
+  let isUsed = false;
+  visitPostorder(formulas, (t) => {
+    if (t.kind === "call" && /^(bits|float)/.test(meanings.get(t.fn) ?? "")) isUsed = true;
+  });
+  return isUsed;
+}
