@@ -1,5 +1,6 @@
 /** Judges prove on one random program: executions contradict no proof, and what is called unsafe fails when it is run. */
 import { confirmedInvariants } from "../src/driver/infer-invariants.ts";
+import { confirmedPromises } from "../src/engines/infer/summaries/summaries.ts";
 import { propertyNamed } from "../src/driver/properties.ts";
 import type { EngineName } from "../src/engines/prove/options.ts";
 import { proveProgram } from "../src/engines/prove/prove.ts";
@@ -44,6 +45,7 @@ async function entryFaults(program: Program, entry: Implementation, judge: Prove
     engines: new Set(judge.engines),
     explain: { replay: true, simplify: false, prune: false },
     strengthen: confirmedInvariants,
+    summarize: confirmedPromises,
     unroll: 20,
   });
   judge.note?.(proof.verdict === "safe" ? `safe: ${proof.reason.replace(/\d+/g, "N")}` : proof.verdict);
@@ -64,7 +66,11 @@ function refutations(program: Program, entry: Implementation, reason: string, ru
 type Found = Awaited<ReturnType<typeof proveProgram>>["findings"][number];
 
 function unfounded(program: Program, entry: Implementation, finding: Found): readonly string[] {
-  const outcome = run(program, entry, inputOracle(finding.inputs, listOracle([])), { ...how, undetermined: "goOn" });
+  const outcome = run(program, entry, inputOracle(finding.inputs, listOracle([])), {
+    ...how,
+    steps: 200_000,
+    undetermined: "goOn",
+  });
   if (outcome.kind === "failed" && spanKey(outcome.span) === spanKey(finding.span)) return [];
   return [
     `unfounded: ${entry.name}: ${finding.message} at ${spanKey(finding.span)}, but its inputs lead to ${outcome.kind}`,

@@ -10,6 +10,7 @@ import { findSolver } from "../src/host/node/find-solver.ts";
 import { proveFaults } from "./fuzz-prove.ts";
 import { buildProgram, inquest, Workspace, type Ended } from "./inquest.ts";
 import { randomProgram } from "./random-programs.ts";
+import { randomRecursion } from "./random-recursion.ts";
 
 const folder = fileURLToPath(new URL("corpus/prove", import.meta.url));
 const names = readdirSync(folder).sort();
@@ -129,6 +130,11 @@ test("executions contradict no proof of random programs", { timeout }, async () 
     const { text } = randomProgram(seed, 5);
     const engines = seed % 2 === 0 ? (["bmc", "k-induction"] as const) : (["run", "bmc", "k-induction"] as const);
     expect(await proveFaults(text, { solver, runs: 20, timeLimitMs: 5000, engines }), text).toEqual([]);
+  }
+  for (let seed = 1; seed <= 8; seed++) {
+    const text = randomRecursion(seed);
+    const engines = ["bmc", "k-induction"] as const;
+    expect(await proveFaults(text, { solver, runs: 20, timeLimitMs: 4000, engines }), text).toEqual([]);
   }
   solver.dispose();
 });

@@ -1,4 +1,5 @@
 /** From candidates to repairs: those that stop the failure, checked again as whole programs, the likeliest first. */
+import { confirmedPromises } from "../engines/infer/summaries/summaries.ts";
 import { editOf } from "../engines/diagnose/candidate.ts";
 import { lineIndex } from "../engines/diagnose/text-pieces.ts";
 import { neverReached } from "../engines/diagnose/survivors.ts";
@@ -104,6 +105,7 @@ async function judgedAgain(
     engines: new Set(["run", "bmc", "bits", "k-induction", "predicates"]),
     explain: { replay: true, simplify: false, prune: false },
     strengthen: confirmedInvariants,
+    summarize: confirmedPromises,
     signal,
   };
   const proof = await proveProgram(subject.program, subject.entry, solver, options);

@@ -1,4 +1,5 @@
 /** The façade behind `inquest prove`: the files are one program, which is judged from its entry. */
+import { confirmedPromises } from "../engines/infer/summaries/summaries.ts";
 import type { Evidence } from "../engines/prove/evidence.ts";
 import type { ProveOptions } from "../engines/prove/options.ts";
 import { proveProgram, type Proof } from "../engines/prove/prove.ts";
@@ -150,6 +151,7 @@ async function judge(
       // Some of the time is for the report.
       timeLimitMs: Math.max(0, left * 1000 - 200),
       strengthen: confirmedInvariants,
+      summarize: confirmedPromises,
       signal: stop.signal,
       learnt: (found) => void (learnt = found),
       ...(candidates !== undefined && { candidates: candidates.at }),

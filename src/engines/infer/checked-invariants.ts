@@ -3,6 +3,7 @@
  * they had been written; one that does not hold on entry, or is not kept, is dropped, and the rest is asked for again until it
  * holds as a whole. Each candidate has a switch, so that one session serves all rounds.
  */
+import { lookup } from "../../base/invariant.ts";
 import { implies, not } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
 import { FALSE, variable, type Term, type Variable } from "../../logic/term.ts";
@@ -26,19 +27,22 @@ export interface CheckingLimits {
 
 export interface CheckedInvariants {
   readonly invariants: Invariants;
+  /** Those of the switches that stay on. */
+  readonly on: ReadonlySet<Variable>;
   readonly queries: number;
 }
 
 interface Candidate {
-  readonly head: string;
-  readonly condition: Term;
+  /** Where it stands in the routine already: nothing. */
+  readonly at?: { readonly head: string; readonly condition: Term };
   /** While it is true, the condition is assumed of every iteration, and has to hold at every arrival. */
   readonly isOn: Variable;
 }
 
 /**
  * What is left holds at every arrival of executions that have not failed a check before. Pre: reducible. If the solver cannot tell
- * in time, nothing is left.
+ * in time, nothing is left. `switches`: of checks that the routine has, whose origin is the switch's name, and which are made, like what
+ * the routine assumes on the strength of them, while the switch is on.
  */
 export async function checkedInvariants(
   program: Program,
@@ -46,12 +50,13 @@ export async function checkedInvariants(
   proposed: Invariants,
   solver: Solver,
   limits: CheckingLimits,
+  switches: readonly Variable[] = [],
 ): Promise<CheckedInvariants> {
-  const candidates = numbered(proposed);
-  if (candidates.length === 0) return { invariants: new Map(), queries: 0 };
+  const candidates = [...numbered(proposed), ...switches.map((isOn): Candidate => ({ isOn }))];
+  if (candidates.length === 0) return { invariants: new Map(), on: new Set(), queries: 0 };
   const { passive, pool } = withPools(passify(cutLoops(withCandidates(routine, candidates))));
   const question = compactCondition(passive);
-  if (question.root === FALSE) return { invariants: byHead(candidates), queries: 0 };
+  if (question.root === FALSE) return { ...checked(candidates), queries: 0 };
   const session = await solver.open();
   const stopAtOnce = (): void => session.interrupt();
   limits.signal?.addEventListener("abort", stopAtOnce);
@@ -59,7 +64,7 @@ export async function checkedInvariants(
     const conditions = [...passive.body.blocks.values()].flatMap((b) => b.commands.map((c) => c.condition));
     scriptFor(program, question.definitions, conditions, pool).load(session);
     const kept = await inductive(session, question, candidates, limits.timeLimitMs);
-    return { invariants: byHead(kept), queries: session.statistics.queries };
+    return { ...checked(kept), queries: session.statistics.queries };
   } finally {
     limits.signal?.removeEventListener("abort", stopAtOnce);
     session.close();
@@ -68,38 +73,41 @@ export async function checkedInvariants(
 
 function numbered(proposed: Invariants): readonly Candidate[] {
   const all = [...proposed].flatMap(([head, conditions]) => conditions.map((condition) => ({ head, condition })));
-  return all.map((one, i) => ({ ...one, isOn: variable(`candidate:${i}`, BOOL) }));
+  return all.map((at, i) => ({ at, isOn: variable(`candidate:${i}`, BOOL) }));
 }
 
-function byHead(candidates: readonly Candidate[]): Invariants {
-  const found = new Map<string, Term[]>();
-  for (const { head, condition } of candidates) found.set(head, [...(found.get(head) ?? []), condition]);
-  return found;
+function checked(candidates: readonly Candidate[]): Omit<CheckedInvariants, "queries"> {
+  const invariants = new Map<string, Term[]>();
+  const on = new Set<Variable>();
+  for (const { at, isOn } of candidates) {
+    if (at === undefined) on.add(isOn);
+    else invariants.set(at.head, [...(invariants.get(at.head) ?? []), at.condition]);
+  }
+  return { invariants, on };
 }
 
 /**
  * The candidates are the only checks. The program's own are assumptions: what they say of an execution that has not failed is true.
  */
 function withCandidates(routine: CallFreeRoutine, candidates: readonly Candidate[]): CallFreeRoutine {
-  const at = new Map<string, Candidate[]>();
-  for (const candidate of candidates) at.set(candidate.head, [...(at.get(candidate.head) ?? []), candidate]);
-  const blocks = [...routine.body.blocks.values()].map((block): Block<CallFreeCommand> => {
-    const checks = (at.get(block.label) ?? []).map(({ condition, isOn }): Assert => ({
-      kind: "assert",
-      condition: implies(isOn, condition),
-      span: block.span,
-      check: "assertion",
-      message: "",
-      origin: isOn.name,
-    }));
-    return { ...block, commands: [...checks, ...block.commands.map(asAssumption)] };
-  });
+  const names = new Set(candidates.filter(({ at }) => at === undefined).map(({ isOn }) => isOn.name));
+  const asAssumption = (command: CallFreeCommand): CallFreeCommand => {
+    if (command.kind !== "assert" || names.has(command.origin ?? "")) return command;
+    return { kind: "assume", condition: command.condition, span: command.span } satisfies Assume;
+  };
+  const byHead = new Map<string, Assert[]>();
+  for (const { at, isOn } of candidates) {
+    if (at === undefined) continue;
+    const { span } = lookup(routine.body.blocks, at.head, "block");
+    const condition = implies(isOn, at.condition);
+    const check: Assert = { kind: "assert", condition, span, check: "assertion", message: "", origin: isOn.name };
+    byHead.set(at.head, [...(byHead.get(at.head) ?? []), check]);
+  }
+  const blocks = [...routine.body.blocks.values()].map((block): Block<CallFreeCommand> => ({
+    ...block,
+    commands: [...(byHead.get(block.label) ?? []), ...block.commands.map(asAssumption)],
+  }));
   return { ...routine, body: cfgOf(routine.body.entry, blocks) };
-}
-
-function asAssumption(command: CallFreeCommand): CallFreeCommand {
-  if (command.kind !== "assert") return command;
-  return { kind: "assume", condition: command.condition, span: command.span } satisfies Assume;
 }
 
 /** The greatest set of candidates that hold on entry and are kept. */

@@ -4,7 +4,7 @@ import type { CallFreeRoutine } from "../../ir/stages.ts";
 import type { Term } from "../../logic/term.ts";
 import type { Explanation } from "../shared/counterexample/explain.ts";
 import type { LearntPredicates, PredicatePlace } from "./predicate-places.ts";
-import type { Strengthen } from "../shared/strengthen.ts";
+import type { Strengthen, Summarize } from "../shared/strengthen.ts";
 
 export interface ProveOptions {
   readonly property: ReadonlySet<CheckKind>;
@@ -15,6 +15,8 @@ export interface ProveOptions {
   readonly unroll?: number;
   /** More that is known at the heads of the routine's loops, of what a solver has confirmed; undefined if there is nothing. */
   readonly strengthen: Strengthen<Strengthened>;
+  /** What recursive procedures promise; without it, recursion is followed level by level only. */
+  readonly summarize?: Summarize;
   /** Where predicates are tracked: at the heads of loops, or at each block. */
   readonly encoding?: PredicateEncoding;
   /** Predicates to begin with, by the cut-point: what they are worth is found out as with all others. */

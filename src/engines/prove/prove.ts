@@ -10,7 +10,8 @@ import { executions } from "./executions.ts";
 import type { ProveOptions } from "./options.ts";
 import { inRounds } from "./rounds.ts";
 import { safe, unsafe, type Settled } from "./settled.ts";
-import { wholeProgram } from "./whole-program.ts";
+import { recursion } from "../../transforms/recursion.ts";
+import { summarizedProgram, wholeProgram } from "./whole-program.ts";
 
 export interface Proof extends Settled {
   readonly queries: number;
@@ -68,6 +69,10 @@ async function settle(
     const noted: string[] = [];
     const rounds = await inRounds(program, whole, solver, options, clock, noted);
     if (rounds.kind === "settled") return rounds.settled;
+    if (rounds.kind === "truncated" && levels === fewestLevels) {
+      const proved = await bySummaries(program, entry, solver, options, stopwatch(clock.left() / 2), tried);
+      if (proved !== undefined) return proved;
+    }
     const isLast = rounds.kind === "open" || whole.isLarge || levels >= mostLevels || clock.left() < 100;
     if (!isLast) continue;
     if (rounds.kind === "open" && rounds.isDoubtful) tried.unshift(doubt);
@@ -76,6 +81,29 @@ async function settle(
     tried.push(`calls of ${whole.truncated.join(", ")} within each other were followed ${levels} levels deep`);
     return unknown();
   }
+}
+
+/** A proof in which recursive calls do what was found out about them. It finds no errors: an execution is not to be read off it. */
+async function bySummaries(
+  program: Program,
+  entry: Implementation,
+  solver: Solver,
+  options: ProveOptions,
+  clock: Stopwatch,
+  tried: string[],
+): Promise<Settled | undefined> {
+  const { summarize, property, signal, doing } = options;
+  const recursive = recursion(program, entry);
+  if (summarize === undefined || recursive === undefined) return undefined;
+  doing?.("what recursive calls do");
+  const limits = { timeLimitMs: clock.left() / 2, ...(signal !== undefined && { signal }) };
+  const promises = await summarize(program, entry, recursive, solver, limits);
+  const whole = summarizedProgram(entry, recursive, promises, property);
+  const rounds = whole && (await inRounds(program, whole, solver, options, clock, [], "proof"));
+  const names = recursive.procedures.map(({ procedure }) => procedure.name).join(", ");
+  if (rounds?.kind === "settled") return { ...rounds.settled, reason: `${rounds.settled.reason}; calls of ${names} by what was found out about them` }; // prettier-ignore
+  tried.push(`what was found out about calls of ${names} is not enough`);
+  return undefined;
 }
 
 const doubt = "a check may fail, but its counterexample could not be replayed";

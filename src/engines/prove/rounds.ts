@@ -28,6 +28,9 @@ export type Rounds =
   /** `doubts`: checks that may fail, with runs that could not be replayed. */
   | { readonly kind: "open"; readonly isDoubtful: boolean; readonly doubts: readonly Finding[] };
 
+/** `proof`: where there is nothing to be proved any more, there is nothing to be done. */
+export type Goal = "anything" | "proof";
+
 /** What the engines share. */
 interface Attempt {
   readonly program: Program;
@@ -42,6 +45,7 @@ interface Attempt {
   readonly doubts: Finding[];
   /** What was tried, and how far it got. */
   readonly tried: string[];
+  readonly goal: Goal;
   /** Why the search goes no deeper. */
   stuck: string | undefined;
   known: KnownLoops | undefined;
@@ -68,6 +72,7 @@ export async function inRounds(
   options: ProveOptions,
   clock: Stopwatch,
   tried: string[],
+  goal: Goal = "anything",
 ): Promise<Rounds> {
   const { signal, log, engines } = options;
   const use = { ...(signal !== undefined && { signal }), ...(log !== undefined && { log }) };
@@ -76,7 +81,7 @@ export async function inRounds(
   return inSession(solver, use, async (session) => {
     encoded.prepare(session);
     const attempt: Attempt = {
-      program, whole, pieces, encoded, solver, options, use, clock, tried,
+      program, whole, pieces, encoded, solver, options, use, clock, tried, goal,
       search: boundedSearch(encoded, session),
       doubts: [],
       stuck: undefined,
@@ -98,7 +103,7 @@ async function rounds(attempt: Attempt): Promise<Rounds> {
   const { search, whole, options, tried } = attempt;
   const { unroll = Infinity } = options;
   if (!provers.some((name) => options.engines.has(name))) {
-    const found = await searchBits(attempt);
+    const found = await searchBits(attempt, () => true);
     return found === undefined ? { kind: "open", isDoubtful: false, doubts: [] } : { kind: "settled", settled: found };
   }
   while (!isOver(attempt) && search.depth() < unroll) {
@@ -106,8 +111,8 @@ async function rounds(attempt: Attempt): Promise<Rounds> {
     if (typeof searched === "object") return { kind: "settled", settled: searched };
     // Where something is left out there may be errors to be found, and there is nothing to be proved.
     const leftOut = search.leftOut();
-    const found =
-      leftOut.has("checks") && needsBits(attempt.program, attempt.encoded) ? await searchBits(attempt) : undefined;
+    if (attempt.goal === "proof" && leftOut.size > 0) break;
+    const found = leftOut.has("checks") ? await searchBits(attempt, needsBits) : undefined;
     if (found !== undefined) return { kind: "settled", settled: found };
     if (leftOut.has("calls") && !leftOut.has("checks") && whole.truncated.length > 0) return { kind: "truncated" };
     if (searched === "ended") break;
@@ -158,10 +163,11 @@ async function shown(attempt: Attempt, run: UnrolledRun, by: string): Promise<Se
 }
 
 /** Once a check may fail that does not fail as the solver has it: it may have misunderstood what the program does with bits. */
-async function searchBits(attempt: Attempt): Promise<Settled | undefined> {
+async function searchBits(attempt: Attempt, isWorthIt: typeof needsBits): Promise<Settled | undefined> {
   const { program, whole, encoded, solver, use, options, clock, tried } = attempt;
   if (attempt.isSearchedInBits) return undefined;
   attempt.isSearchedInBits = true;
+  if (!isWorthIt(program, encoded)) return undefined;
   const { explain, unroll, doing } = options;
   const how = { ...use, explain, ...(unroll !== undefined && { unroll }) };
   const searched = await bitSearch(

@@ -3,13 +3,14 @@
  * what nothing more is known of. Recursion is followed some levels deep; what lies beyond is marked, and a proof has to
  * show that no execution gets there.
  */
-import { inlineCalls, type Origins } from "../../ir/inline-calls.ts";
+import { inlineCalls, noCopies, type Origins } from "../../ir/inline-calls.ts";
 import { cfgOf } from "../../ir/cfg.ts";
 import type { CheckKind } from "../../ir/check-kind.ts";
 import type { Block, Declared, Implementation, Procedure, Program } from "../../ir/program.ts";
 import type { CallFreeCommand, CallFreeRoutine } from "../../ir/stages.ts";
 import type { Variable } from "../../logic/term.ts";
 import { withContracts } from "../../transforms/contracts.ts";
+import type { CallPromise, Recursion } from "../../transforms/recursion.ts";
 import { splitIrreducible } from "../../transforms/split-irreducible.ts";
 
 export interface WholeProgram {
@@ -43,14 +44,31 @@ export function wholeProgram(
   });
   const routine = splitIrreducible(withContracts(opened, implementation));
   if (routine === undefined) return undefined;
+  return { ...asWhole(entry, routine, property), origins, truncated };
+}
+
+function asWhole(
+  original: Implementation,
+  routine: CallFreeRoutine,
+  property: ReadonlySet<CheckKind>,
+): Omit<WholeProgram, "origins" | "truncated"> {
   return {
-    original: entry,
+    original,
     routine: restricted(withoutClauses(routine), property),
-    origins,
     declared: new Map(routine.variables.map((one) => [one.variable, one])),
-    truncated,
     isLarge: routine.body.blocks.size > largeRecursion,
   };
+}
+
+/** With promises in place of bodies where procedures call themselves: nothing is truncated. */
+export function summarizedProgram(
+  entry: Implementation,
+  recursion: Recursion,
+  promises: readonly CallPromise[],
+  property: ReadonlySet<CheckKind>,
+): WholeProgram | undefined {
+  const routine = recursion.routine(promises, "relied on");
+  return routine && { ...asWhole(entry, routine, property), origins: noCopies, truncated: [] };
 }
 
 /** Of a procedure that has a body, the body says what it does; what it promises is its own affair. */

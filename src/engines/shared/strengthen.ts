@@ -1,7 +1,13 @@
-/** The port to whoever finds out about loops what nobody wrote down. */
-import type { Program } from "../../ir/program.ts";
+/** The ports to whoever finds out about loops and recursion what nobody wrote down. */
+import type { Implementation, Program } from "../../ir/program.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
 import type { Solver } from "../../smt/solver.ts";
+import type { CallPromise, Recursion } from "../../transforms/recursion.ts";
+
+interface Limits {
+  readonly timeLimitMs: number;
+  readonly signal?: AbortSignal;
+}
 
 /**
  * The same routine with more assumed at the heads of its loops, of what holds at every arrival there; undefined if there is
@@ -11,5 +17,14 @@ export type Strengthen<Stronger = CallFreeRoutine> = (
   program: Program,
   routine: CallFreeRoutine,
   solver: Solver,
-  limits: { readonly timeLimitMs: number; readonly signal?: AbortSignal },
+  limits: Limits,
 ) => Promise<Stronger | undefined>;
+
+/** What recursive procedures promise: each keeps it in executions that have not failed a check, as long as the others do. */
+export type Summarize = (
+  program: Program,
+  entry: Implementation,
+  recursion: Recursion,
+  solver: Solver,
+  limits: Limits,
+) => Promise<readonly CallPromise[]>;
