@@ -1,7 +1,8 @@
 /** Inference in the service of verification: what is said of loops without having been written down, once a solver has checked it. */
 import { cellCandidates } from "../engines/infer/cell-candidates.ts";
 import { checkedInvariants } from "../engines/infer/checked-invariants.ts";
-import { invariantsAtLoopHeads, merged } from "../engines/infer/invariants.ts";
+import { invariantsAtLoopHeads, merged, type Invariants } from "../engines/infer/invariants.ts";
+import { observedAtLoopHeads } from "../engines/infer/observed/observed.ts";
 import { valueSetsAtLoopHeads } from "../engines/infer/value-sets.ts";
 import type { Strengthened } from "../engines/prove/options.ts";
 import type { Strengthen } from "../engines/shared/strengthen.ts";
@@ -16,12 +17,18 @@ const ofVariables: Strengthen<Strengthened> = async (program, routine, solver, l
 
 export const inferInvariants: Strengthen = async (...asked) => (await ofVariables(...asked))?.routine;
 
-/** Of cells too: for whole programs, of which nothing is taken for granted (see `wholeProgram`). */
+/** What was seen in executions, and of cells, too: for whole programs, of which nothing is taken for granted (see `wholeProgram`). */
 export const confirmedInvariants: Strengthen<Strengthened> = async (program, routine, solver, limits) => {
-  const half = { ...limits, timeLimitMs: limits.timeLimitMs / 2 };
-  const numeric = (await ofVariables(program, routine, solver, half)) ?? { routine, invariants: new Map() };
-  const proposed = cellCandidates(routine, numeric.invariants);
-  const { invariants } = await checkedInvariants(program, numeric.routine, proposed, solver, half);
-  const all = merged(numeric.invariants, invariants);
-  return all.size === 0 ? undefined : { routine: assumeAtHeads(routine, all), invariants: all };
+  const third = { ...limits, timeLimitMs: limits.timeLimitMs / 3 };
+  let known: Invariants = (await ofVariables(program, routine, solver, third))?.invariants ?? new Map();
+  const sources = [
+    (): Invariants => observedAtLoopHeads(program, routine),
+    (): Invariants => cellCandidates(routine, known),
+  ];
+  for (const proposed of sources) {
+    const so = assumeAtHeads(routine, known);
+    const { invariants } = await checkedInvariants(program, so, proposed(), solver, third);
+    known = merged(known, invariants);
+  }
+  return known.size === 0 ? undefined : { routine: assumeAtHeads(routine, known), invariants: known };
 };

@@ -28,6 +28,19 @@ export function seededOracle(seed: number, interesting: readonly bigint[] = []):
   };
 }
 
+/** Mostly numbers from one to a few dozen, with which programs do what they are for, and come to an end. */
+export function modestOracle(seed: number, interesting: readonly bigint[] = []): Oracle {
+  const base = seededOracle(seed, interesting);
+  return {
+    ...base,
+    value: (request) => {
+      const random = randomFrom(seed, request.position, request.attempt, 1);
+      const isModest = request.variable.sort.kind === "int" && request.attempt < 4 && !random.oneIn(4);
+      return isModest ? intValue(BigInt(random.below(request.attempt === 0 ? 10 : 40))) : base.value(request);
+    },
+  };
+}
+
 function textSeed(text: string): number {
   let hash = 0;
   for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;

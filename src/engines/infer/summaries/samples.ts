@@ -4,7 +4,7 @@ import type { Variable } from "../../../logic/term.ts";
 import type { Value } from "../../../logic/value.ts";
 import { run } from "../../../ir/interpret.ts";
 import { oldVariable } from "../../../ir/old.ts";
-import { interestingIntegers, seededOracle } from "../../../ir/oracles.ts";
+import { interestingIntegers, modestOracle, seededOracle } from "../../../ir/oracles.ts";
 import type { Implementation, Program } from "../../../ir/program.ts";
 import type { RunOptions, Watch } from "../../../ir/run.ts";
 import type { Frame } from "../../../ir/run-memory.ts";
@@ -32,7 +32,8 @@ export function samplesOf(
   const interesting = interestingIntegers(program);
   const observe = (implementation: Implementation, seed: number): void => {
     const watch = samplingWatch(procedures, found);
-    run(program, implementation, seededOracle(seed, interesting), { ...how, isOver, watch });
+    const oracle = seed % 2 === 0 ? seededOracle(seed, interesting) : modestOracle(seed, interesting);
+    run(program, implementation, oracle, { ...how, isOver, watch });
   };
   for (let seed = 1; seed <= fromTheEntry && !isOver(); seed++) observe(entry, seed);
   for (const { procedure, implementation } of procedures) {

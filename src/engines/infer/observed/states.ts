@@ -1,0 +1,58 @@
+/** States in which executions of a routine were seen at the heads of its loops. */
+import type { Value } from "../../../logic/value.ts";
+import type { Variable } from "../../../logic/term.ts";
+import { run } from "../../../ir/interpret.ts";
+import { interestingIntegers, modestOracle } from "../../../ir/oracles.ts";
+import type { Implementation, Program } from "../../../ir/program.ts";
+import type { RunOptions } from "../../../ir/run.ts";
+import type { CallFreeRoutine } from "../../../ir/stages.ts";
+
+export type State = ReadonlyMap<Variable, bigint>;
+
+/** Executions, what each may cost, and arrivals at a head that are looked at in one of them, and in all. */
+const executions = 30;
+const how: RunOptions = { record: "nothing", steps: 4_000, rounds: 4, undetermined: "goOn" };
+const arrivals = 12;
+const enough = 240;
+const longestMs = 600;
+
+/** `wanted`: by the label of a head, what is read there. */
+export function observedStates(
+  program: Program,
+  routine: CallFreeRoutine,
+  wanted: ReadonlyMap<string, readonly Variable[]>,
+): ReadonlyMap<string, readonly State[]> {
+  const found = new Map([...wanted.keys()].map((head) => [head, [] as State[]]));
+  const interesting = interestingIntegers(program);
+  const implementation = asImplementation(program, routine);
+  const deadline = performance.now() + longestMs;
+  const isOver = (): boolean => performance.now() > deadline;
+  for (let seed = 1; seed <= executions && !isOver(); seed++) {
+    const seen = new Map<string, number>();
+    const watch = {
+      // A state on a way that is given up is one that might have been.
+      length: 0,
+      rewind: () => undefined,
+      seen: (({ frame, block: { label } }, command, read) => {
+        const variables = command === undefined ? wanted.get(label) : undefined;
+        const count = seen.get(label) ?? 0;
+        if (variables === undefined || count >= arrivals || found.get(label)!.length >= enough) return;
+        seen.set(label, count + 1);
+        const state = new Map(variables.flatMap((v) => integer(v, read(v, frame))));
+        if (state.size === variables.length) found.get(label)!.push(state);
+      }) satisfies NonNullable<RunOptions["watch"]>["seen"],
+    };
+    run(program, implementation, modestOracle(seed, interesting), { ...how, isOver, watch });
+  }
+  return found;
+}
+
+const integer = (v: Variable, value: Value | undefined): readonly (readonly [Variable, bigint])[] =>
+  value?.kind === "int" ? [[v, value.value]] : [];
+
+/** The routine as something that can be run: what passes have added are locals. */
+function asImplementation(program: Program, { implementation, variables, body }: CallFreeRoutine): Implementation {
+  const { params, results } = implementation;
+  const others = new Set([...program.globals, ...params, ...results].map((d) => d.variable));
+  return { ...implementation, locals: variables.filter((d) => !others.has(d.variable)), body };
+}
