@@ -61,6 +61,10 @@ function atHead(search: Search, part: Part, isFirst: boolean): void {
   const own = isFirst ? ownNeeds(search, part) : [];
   const later = laterNeeds(search, part);
   for (const one of [...own, ...later.inside]) propose(search, head, generalized(search, head, one, assigned));
+  for (const one of own) {
+    for (const other of elsewhere(search, one, assigned))
+      for (const ranged of upToHere(search, part, other, assigned)) propose(search, head, ranged, false);
+  }
   for (const one of later.outside) {
     propose(search, head, one);
     for (const ranged of upToHere(search, part, one, assigned)) propose(search, head, ranged, false);
@@ -134,6 +138,15 @@ function generalized(
   });
   const renaming = new Map<Term, Term>(indices.map((v, i) => [v, fresh[i]!]));
   return { all: [...all, ...fresh], condition: substitute(implies(and(...facts), condition), renaming), isOwn };
+}
+
+/** Of any cell, where a check looks at one that the loop does not choose. */
+function elsewhere(search: Search, { all, condition }: Need, assigned: ReadonlySet<Variable>): readonly Need[] {
+  const fixed = [...indexVariables(condition)].filter((v) => !assigned.has(v) && !all.includes(v));
+  return fixed.map((v) => {
+    const fresh = variable(`${v.name}'all${search.names++}`, INT);
+    return { all: [fresh], condition: substitute(condition, new Map([[v, fresh]])), isOwn: false };
+  });
 }
 
 /** The variables that say which cell of a map is meant. */

@@ -13,7 +13,7 @@ import { anywhere, arbitraryArrivals, type SegmentedRoutine } from "../../transf
 import { encodedSegments, unrolling } from "./unrolling.ts";
 
 export interface Induction {
-  /** Whether k segments without a failure are never followed by a failure. To be asked for k = 0, 1, 2 … */
+  /** Whether k segments without a failure are never followed by a failure, as far as is known. To be asked for k = 0, 1, 2 … */
   holds(k: number, timeLimitMs: number): Promise<"holds" | "fails" | "unknown">;
 }
 
@@ -35,7 +35,9 @@ export function induction(program: Program, whole: SegmentedRoutine, session: Se
       }
       const assumptions = [unrolled.start, ...quiet, ...unrolled.withinFrames()];
       const answer = await session.check({ assumptions, timeLimitMs });
-      return answer.kind === "unsat" ? "holds" : answer.kind === "sat" ? "fails" : "unknown";
+      if (answer.kind === "unsat") return "holds";
+      // Who gives up on quantifiers has not proved it, and may prove it from more.
+      return answer.kind === "sat" || answer.why === "incomplete" ? "fails" : "unknown";
     },
   };
 }
