@@ -27,7 +27,7 @@ export function candidatesInBoogie(file: SourceFile, library: RepairLibrary): Pr
       candidates.push(...inExpression(root, isCondition, rules));
     }
   }
-  return { steps, candidates };
+  return { steps, candidates, given: [] };
 }
 
 interface Rules {

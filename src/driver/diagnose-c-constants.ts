@@ -1,10 +1,11 @@
 /** Other numbers: one more or less, one that is written elsewhere, or any with which the failure stops. */
 import type { Candidate, Range } from "../engines/diagnose/candidate.ts";
 import { openValue } from "../engines/diagnose/candidate.ts";
+import type { Given } from "../engines/diagnose/choices.ts";
 import type { Expression } from "../frontends/c/tree.ts";
 import type { IntegerMacro } from "./diagnose-c-macros.ts";
 import { candidate, expressionOffer, ruleWeight, type CSource } from "./diagnose-c-source.ts";
-import { isComparison, isRelation, type Surroundings } from "./diagnose-c-walk.ts";
+import { isComparison, isRelation, isSpecification, type Surroundings } from "./diagnose-c-walk.ts";
 
 /** Literals as they are written; names of macros with something added, or another name. */
 export function literalChanges(
@@ -26,12 +27,23 @@ export function literalChanges(
 }
 
 /** Numbers that a test gives to what it tests, and indices that are written out, are seldom what is wrong. */
-function shareOf({ role, within, statement, parent }: Surroundings, source: CSource): number {
-  if (role === "index") return 0.5;
-  const { functions, failure } = source;
-  const isTest = functions.length > 1 && within !== undefined && isAround(within, failure.span);
-  const isGiven = statement?.kind === "declarations" || role === "argument" || parent?.kind === "assign";
-  return isTest && isGiven ? 0.3 : 1;
+function shareOf(around: Surroundings, source: CSource): number {
+  if (around.role === "index") return 0.5;
+  return isGiven(around, source) ? 0.3 : 1;
+}
+
+function isGiven({ role, within, statement, parent }: Surroundings, { functions, failure }: CSource): boolean {
+  // Where a function that says that something is wrong is what fails, whoever begins is the test.
+  const isTold = functions.some((one) => isSpecification(one.name) && isAround(one, failure.span));
+  const isTest = functions.length > 1 && within !== undefined && (isTold ? within.name === "main" : isAround(within, failure.span)); // prettier-ignore
+  return isTest && (statement?.kind === "declarations" || role === "argument" || parent?.kind === "assign");
+}
+
+export function givenNumber(e: Expression, around: Surroundings, source: CSource): readonly Given[] {
+  if (e.kind !== "integer" || around.isConstant || around.role === "index" || !isGiven(around, source)) return [];
+  const range = source.rangeOf(e.span);
+  const text = source.file.text.slice(range.start, range.end);
+  return /^\d+$/.test(text) && BigInt(text) === e.value && e.value < 1n << 31n ? [{ range, value: e.value }] : [];
 }
 
 function isAround({ span, end }: CSource["functions"][number], inner: CSource["failure"]["span"]): boolean {
@@ -103,13 +115,16 @@ export function enumeratorChanges(
 
 /** Where a macro is defined, its number. */
 export function macroChanges(source: CSource): readonly Candidate[] {
-  return source.macros.flatMap((macro) => [...macroSteps(macro, source), ...(macro.isConstant ? [] : openChanges(macro.value, macro.range, 1, source))]); // prettier-ignore
+  return source.macros.flatMap((macro) => [...macroSteps(macro, source), ...(macro.isConstant ? [] : openChanges(macro.value, macro.range, thought(macro), source))]); // prettier-ignore
 }
 
-function macroSteps({ value, range, isConstant }: IntegerMacro, source: CSource): readonly Candidate[] {
+/** A name stands for what somebody thought about; those of small numbers often for nothing but one of several things. */
+const thought = ({ value }: IntegerMacro): number => (value <= 4n ? 0.4 : 0.8);
+
+function macroSteps(macro: IntegerMacro, source: CSource): readonly Candidate[] {
+  const { value, range, isConstant } = macro;
   return source.library.constants.flatMap(({ add, weight }) => {
     const text = String(value + BigInt(add));
-    // A name stands for what somebody thought about.
-    return candidate(source, "constant", weight * 0.7, range, [{ ...range, text }], { kind: isConstant ? "none" : "expression" }); // prettier-ignore
+    return candidate(source, "constant", weight * thought(macro), range, [{ ...range, text }], { kind: isConstant ? "none" : "expression" }); // prettier-ignore
   });
 }

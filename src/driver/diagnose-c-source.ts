@@ -4,6 +4,7 @@ import type { RepairLibrary, RuleName } from "../engines/diagnose/library.ts";
 import type { CType, EnumDeclaration, FunctionDeclaration, VariableDeclaration } from "../frontends/c/tree.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+import type { CFacts } from "./diagnose-c-facts.ts";
 import type { IntegerMacro } from "./diagnose-c-macros.ts";
 import type { Surroundings } from "./diagnose-c-walk.ts";
 
@@ -19,6 +20,7 @@ export interface CSource {
   readonly constants: readonly bigint[];
   readonly macros: readonly IntegerMacro[];
   readonly enums: readonly EnumDeclaration[];
+  readonly facts: CFacts;
   rangeOf(span: Span): Range;
   textOf(span: Span): string;
 }

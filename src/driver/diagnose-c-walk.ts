@@ -45,6 +45,8 @@ export interface CVisitor {
 /** Names of functions that say what has to hold, or that something did not. */
 const specification = /assert|assume|error|abort|fail/i;
 
+export const isSpecification = (name: string): boolean => specification.test(name);
+
 export function walkUserCode(unit: TranslationUnit, isOwn: (span: Span) => boolean, visitor: CVisitor): void {
   const globals = unit.variables.filter(({ span }) => isOwn(span));
   for (const variable of globals) visitor.variable(variable, undefined);

@@ -1,5 +1,6 @@
 /** Candidates for repairs of C: what the library has for each expression that an execution came to. */
 import type { Candidate, Range } from "../engines/diagnose/candidate.ts";
+import type { Given } from "../engines/diagnose/choices.ts";
 import type { RepairLibrary, RuleName } from "../engines/diagnose/library.ts";
 import { lineIndex } from "../engines/diagnose/text-pieces.ts";
 import { printType } from "../frontends/c/print-type.ts";
@@ -7,9 +8,11 @@ import type { Expression, FunctionDeclaration, TranslationUnit, VariableDeclarat
 import { withoutCasts } from "../frontends/c/without-casts.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
-import { enumeratorChanges, literalChanges, macroChanges } from "./diagnose-c-constants.ts";
+import { enumeratorChanges, givenNumber, literalChanges, macroChanges } from "./diagnose-c-constants.ts";
+import { factsOf } from "./diagnose-c-facts.ts";
 import { guardsAt } from "./diagnose-c-guards.ts";
 import { integerMacros, integersIn } from "./diagnose-c-macros.ts";
+import { missingConditions } from "./diagnose-c-missing.ts";
 import {
   candidate,
   declaredSize,
@@ -20,6 +23,7 @@ import {
 } from "./diagnose-c-source.ts";
 import { callChanges, likeness, otherMembers } from "./diagnose-c-swaps.ts";
 import { truthChanges } from "./diagnose-c-truth.ts";
+import { valueChanges } from "./diagnose-c-values.ts";
 import { walkUserCode, type Surroundings } from "./diagnose-c-walk.ts";
 import type { Proposals } from "./diagnose-proposals.ts";
 
@@ -35,36 +39,46 @@ export function candidatesInC(
     end: lines.offset(span.endLine, span.endColumn),
   });
   const isOwn = ({ span, body }: FunctionDeclaration): boolean => span.file === file.name && body !== undefined;
+  const textOf = (span: Span): string => {
+    const { start, end } = rangeOf(span);
+    return file.text.slice(start, end);
+  };
+  const macros = integerMacros(file.text);
   const source: CSource = {
     file,
     library,
     failure,
     functions: unit.functions.filter(isOwn),
     constants: integersIn(file.text),
-    macros: integerMacros(file.text),
+    macros,
     enums: unit.enums,
+    facts: factsOf(unit, file.text, macros, ({ file: name }) => name === file.name, textOf),
     rangeOf,
-    textOf: (span) => {
-      const { start, end } = rangeOf(span);
-      return file.text.slice(start, end);
-    },
+    textOf,
   };
   const steps: Range[] = [];
   const candidates: Candidate[] = [...macroChanges(source)];
+  const given: Given[] = [];
   walkUserCode(unit, ({ file: name }) => name === file.name, {
     step: ({ span }) => steps.push(rangeOf(span)),
     variable: (variable) => candidates.push(...arraySizes(variable, source)),
     expression: (e, around) => {
       if (e.span.file !== file.name) return;
+      given.push(...givenNumber(e, around, source));
       candidates.push(...replacements(e, around, source), ...guardsAt(e, around, source));
     },
   });
-  return { steps, candidates: withoutRepetitions(candidates) };
+  return { steps, candidates: withoutRepetitions(candidates), given };
 }
 
 /** Text that a macro stands for is nobody's to change: whatever is not written where the tree says is left alone. */
 function replacements(e: Expression, around: Surroundings, source: CSource): readonly Candidate[] {
-  return [...ofKind(e, around, source), ...truthChanges(e, around, source)];
+  return [
+    ...ofKind(e, around, source),
+    ...truthChanges(e, around, source),
+    ...valueChanges(e, around, source),
+    ...missingConditions(e, around, source),
+  ];
 }
 
 function ofKind(e: Expression, around: Surroundings, source: CSource): readonly Candidate[] {
@@ -237,7 +251,7 @@ function arraySizes(variable: VariableDeclaration, source: CSource): readonly Ca
 function withoutRepetitions(candidates: readonly Candidate[]): readonly Candidate[] {
   const seen = new Set<string>();
   return candidates.filter(({ range, changes, offer, rule }) => {
-    const key = JSON.stringify([range, changes, offer.kind, rule === "negate"]);
+    const key = JSON.stringify([range, changes, offer.kind, rule === "negate", rule === "missing-condition"]);
     const isNew = !seen.has(key);
     seen.add(key);
     return isNew;

@@ -75,6 +75,7 @@ export async function diagnoseFiles(
         original: { ...own, files: failure.files, proposals: proposalsFor(files, units, request.library, failure) },
         violation: { check: failure.finding.check, place: spanKey(failure.finding.span) },
         inputs: failure.inputs,
+        isGiven: request.given !== undefined,
         property: request.property.checks,
         solver,
         leftForTrials: left(shares.trials),

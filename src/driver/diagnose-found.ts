@@ -1,18 +1,31 @@
 /** Candidates that stop the failure, found by executing the repair program, and texts of their own where a choice cannot be offered. */
 import { settled, type Candidate } from "../engines/diagnose/candidate.ts";
-import { numbered, type Numbered } from "../engines/diagnose/choices.ts";
+import { numbered, type Given, type Numbered } from "../engines/diagnose/choices.ts";
+import { neighbouringInputs, neighbouringNumbers } from "../engines/diagnose/neighbours.ts";
+import { disturbances, type Nearby } from "../engines/diagnose/disturbance.ts";
 import type { Survivor } from "../engines/diagnose/survivor.ts";
 import { newTrials, reference, survivingPairs, survivor, survivors, type Reference, type Trials } from "../engines/diagnose/survivors.ts"; // prettier-ignore
-import { givenInputs, nothing, type Subject, type Violation } from "../engines/diagnose/trials.ts";
+import {
+  givenInputs,
+  nothing,
+  repeated,
+  type Subject,
+  type Trial,
+  type Violation,
+} from "../engines/diagnose/trials.ts";
 import type { CheckKind } from "../ir/check-kind.ts";
 import type { InputValue } from "../ir/inputs.ts";
-import { subjectWith, subjectWithChoices, type Original } from "./diagnose-subject.ts";
+import { integersIn } from "./diagnose-c-macros.ts";
+import { isSpecification } from "./diagnose-c-walk.ts";
+import { subjectWith, subjectWithChoices, type Original, type SubjectWithChoices } from "./diagnose-subject.ts";
 import { trustedSteps } from "./diagnose-trusted.ts";
 
 export interface TrialRequest {
   readonly original: Original;
   readonly violation: Violation;
   readonly inputs: readonly InputValue[];
+  /** A user gave them: the program may be wrong of other inputs, or its checks may. */
+  readonly isGiven: boolean;
   readonly property: ReadonlySet<CheckKind>;
   /** Milliseconds that are left for the trials. */
   readonly leftForTrials: () => number;
@@ -38,6 +51,8 @@ const demandOf = {
 /** What is known of candidates that stop the failure. */
 export interface Found {
   readonly candidates: readonly Candidate[];
+  /** As they were proposed, with numbers left open. */
+  readonly unsettled: readonly Candidate[];
   readonly survivor: Survivor;
   /** `others`: another check fails, which may have been so before. */
   readonly judged: "safe" | "unknown" | "others";
@@ -86,21 +101,113 @@ async function foundByChoice(all: readonly Numbered[], request: TrialRequest): P
   if (known === undefined) return [];
   const byNumber = new Map(made.offered.map(({ number, candidate }) => [number, candidate]));
   const reached = made.offered.filter(({ candidate }) => isReached(candidate, known, request.original));
-  const numbers = reached.flatMap(({ number, candidate }) => (candidate.open === undefined ? [number] : []));
+  const numbers = reached.flatMap(({ number, candidate }) => (isPlain(candidate) ? [number] : []));
   const singles = survivors(trials, known, reached);
-  const pairs = singles.some(({ moves }) => !moves) ? [] : survivingPairs(trials, known, pairsOf(numbers, singles), 6);
-  return [...singles, ...pairs].map((one) => ({
-    candidates: one.chosen.numbers.map((number) => settled(byNumber.get(number)!, one.chosen.value ?? 0n)),
-    survivor: one,
-    judged: "unknown",
-    isTrusted: false,
-  }));
+  const isForced = ({ chosen }: Survivor): boolean => chosen.numbers.some((number) => byNumber.get(number)?.standsFor !== undefined); // prettier-ignore
+  const definite = singles.filter((one) => !isForced(one));
+  const pairs = singles.some(({ moves }) => !moves) ? [] : survivingPairs(trials, known, pairsOf(numbers, definite), 6);
+  const missing = singles.filter(isForced).flatMap(({ chosen }) => byNumber.get(chosen.numbers[0]!)?.standsFor ?? []);
+  const found = [...definite, ...pairs].map((one) => foundFrom(one, byNumber));
+  return closer(found, missing, request);
+}
+
+/** It can be tried together with others. */
+const isPlain = ({ open, standsFor }: Candidate): boolean => open === undefined && standsFor === undefined;
+
+function foundFrom(one: Survivor, byNumber: ReadonlyMap<number, Candidate>): Found {
+  const unsettled = one.chosen.numbers.map((number) => byNumber.get(number)!);
+  const candidates = unsettled.map((each) => settled(each, one.chosen.value ?? 0n));
+  return { candidates, unsettled, survivor: one, judged: "unknown", isTrusted: false };
+}
+
+/**
+ * A second text, with what was found and with what may be missing, to see what the former changes besides the failure and whether the
+ * latter helps. Programs that have other runs are judged by those.
+ */
+async function closer(
+  found: readonly Found[],
+  missing: readonly Candidate[],
+  request: TrialRequest,
+): Promise<readonly Found[]> {
+  const isAlone = found.some(({ survivor: one }) => one.isAlone) || request.isGiven;
+  const singles = found.filter(({ candidates }) => candidates.length === 1);
+  if ((missing.length === 0 && !isAlone) || request.refine === "default" || request.refine === "no-inv") return found;
+  const all = numbered([...new Set([...singles.flatMap(({ unsettled }) => unsettled), ...missing])]);
+  const made = await subjectWithChoices(request.original, all);
+  const trials = made && trialsOf(made.subject, request);
+  const known = trials && reference(trials);
+  if (made === undefined || trials === undefined || known === undefined) return found;
+  const byNumber = new Map(made.offered.map(({ number, candidate }) => [number, candidate]));
+  const isMissing = new Set(missing);
+  const added = survivors(trials, known, made.offered.filter(({ candidate }) => isMissing.has(candidate))); // prettier-ignore
+  const everything = [...found, ...likeliest(added.map((one) => foundFrom(one, byNumber)))];
+  return isAlone ? withDisturbance(everything, made, known, request) : everything;
+}
+
+const mostMissing = 5;
+
+/** Of the parts that one condition may lack, the first few. */
+function likeliest(found: readonly Found[]): readonly Found[] {
+  const counts = new Map<string, number>();
+  const weightOf = ({ candidates: [one] }: Found): number => one!.weight;
+  return [...found].sort((a, b) => weightOf(b) - weightOf(a)).filter(({ candidates: [one] }) => {
+    const key = `${one!.file} ${one!.range.start} ${one!.range.end}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return counts.get(key)! <= mostMissing;
+  }); // prettier-ignore
+}
+
+function withDisturbance(
+  found: readonly Found[],
+  { subject, offered, given }: SubjectWithChoices,
+  known: Reference,
+  request: TrialRequest,
+): readonly Found[] {
+  const numbers = new Map(offered.map(({ number, candidate }) => [candidate, number]));
+  const isOffered = ({ unsettled: [first, ...others] }: Found): boolean => others.length === 0 && numbers.has(first!);
+  const judged = found.filter(isOffered);
+  const end = performance.now() + longestDisturbance(request);
+  const around = {
+    violation: request.violation,
+    nearby: nearbyRuns(given, request),
+    isOver: () => performance.now() > end || request.signal.aborted,
+    attempt: repeated(subject, givenInputs(request.inputs), 1, testIn(known.failing)),
+  };
+  const shares = disturbances(
+    around,
+    judged.map(({ unsettled: [one], candidates: [written], survivor: { chosen } }) => ({
+      chosen: { ...chosen, numbers: [numbers.get(one!)!] },
+      steps: stepsAround(one!, request.original),
+      candidate: written!,
+    })),
+  );
+  return found.map((one) => {
+    const disturbed = shares[judged.indexOf(one)];
+    return disturbed === undefined ? one : { ...one, survivor: { ...one.survivor, disturbed } };
+  });
+}
+
+/** The implementation in which the failure is told: the one that fails, or the one that calls what only fails. */
+function testIn({ outcome }: Trial): string | undefined {
+  const names = outcome.kind === "failed" ? outcome.frames.map(({ implementation }) => implementation) : [];
+  return names.find((name) => !isSpecification(name)) ?? names[0];
+}
+
+/** Milliseconds for runs nearby. */
+const longestDisturbance = ({ leftForTrials }: TrialRequest): number => Math.max(0, leftForTrials() / 2);
+
+function nearbyRuns(given: readonly Given[], { inputs, original: { files } }: TrialRequest): readonly Nearby[] {
+  const known = files.flatMap(({ text }) => integersIn(text));
+  const numbers = given.map(({ value }) => value);
+  if (numbers.length > 0) return neighbouringNumbers(numbers, known).map((changed) => ({ given: changed }));
+  return neighbouringInputs(inputs, known).map((changed) => ({ oracle: givenInputs(changed) }));
 }
 
 function trialsOf(subject: Subject, request: TrialRequest): Trials {
-  const { property, violation, inputs, leftForTrials, signal, refine = "relevant" } = request;
+  const { property, violation, inputs, leftForTrials, signal, refine = "relevant", isGiven } = request;
   const isOver = (): boolean => leftForTrials() <= 0 || signal.aborted;
-  return newTrials({ subject, property, violation, failing: givenInputs(inputs), isOver, demand: demandOf[refine] });
+  const failing = givenInputs(inputs);
+  return newTrials({ subject, property, violation, failing, isGiven, isOver, demand: demandOf[refine] });
 }
 
 /** What no run came to has no part in the failure. What is in no step, such as a macro's definition, may have. */
@@ -143,7 +250,14 @@ async function foundAlone(all: readonly Numbered[], request: TrialRequest): Prom
     if (known === undefined || request.leftForTrials() <= 0 || request.signal.aborted) break;
     const subject = await subjectWith(original, [candidate]);
     const one = subject && survivor(trialsOf(subject, request), known, nothing);
-    if (one !== undefined) found.push({ candidates: [candidate], survivor: one, judged: "unknown", isTrusted: false });
+    if (one !== undefined)
+      found.push({
+        candidates: [candidate],
+        unsettled: [candidate],
+        survivor: one,
+        judged: "unknown",
+        isTrusted: false,
+      });
   }
   return found;
 }

@@ -2,6 +2,7 @@
 import { confirmedPromises } from "../engines/infer/summaries/summaries.ts";
 import { editOf } from "../engines/diagnose/candidate.ts";
 import { lineIndex } from "../engines/diagnose/text-pieces.ts";
+import { likelihood } from "../engines/diagnose/survivor.ts";
 import { neverReached } from "../engines/diagnose/survivors.ts";
 import type { Subject, Violation } from "../engines/diagnose/trials.ts";
 import type { ProveOptions } from "../engines/prove/options.ts";
@@ -42,7 +43,8 @@ export async function repairsOf(request: RepairRequest): Promise<readonly Repair
   const insufficient: Found[] = [];
   for (const [i, one] of kept.entries()) {
     const proved = judged.filter(({ judged: verdict }) => verdict === "safe").length;
-    const isWorthIt = i < mostJudged && proved < enoughProved;
+    // Of a run that was given nothing is asked but that it does not fail.
+    const isWorthIt = i < mostJudged && proved < enoughProved && !request.isGiven;
     if (isWorthIt) request.doing?.(`checking repair ${i + 1} of ${kept.length}, ${proved} proved`);
     const { verdict, lost } = isWorthIt
       ? await judgedAgain(one, request, proved > 0 ? longestProof.later : longestProof.first)
@@ -144,20 +146,27 @@ function likelier(a: Found, b: Found): number {
 const idleness = ({ survivor: { lost, isAlone } }: Found): number => (isAlone ? 0 : Math.sign(lost.length));
 
 /** A run that only becomes shorter is less likely to be what was meant; and what carries proofs is less likely to be wrong. */
-function weightOf({ candidates, isTrusted, survivor: { lost, gained } }: Found): number {
-  const weight = Math.min(...candidates.map((one) => one.weight));
-  return weight * (lost.length > 0 && gained === 0 ? shares.shorter : 1) * (isTrusted ? shares.trusted : 1);
+function weightOf({ candidates, isTrusted, survivor: { lost, gained, disturbed } }: Found): number {
+  const weight = Math.min(...candidates.map((one) => likelihood(one, disturbed)));
+  const isShorter = disturbed === undefined && lost.length > 0 && gained === 0;
+  return weight * (isShorter ? shares.shorter : 1) * (isTrusted ? shares.trusted : 1);
 }
 
 const shares = { shorter: 0.8, trusted: 0.8 } as const;
 
-/** The best of each line first, then the second of each, and so on: whoever reads the first few has seen several places. */
+/**
+ * The best of each line first, then the second of each, and so on: whoever reads the first few has seen several places. What is added in
+ * several places counts as one.
+ */
 function spread(found: readonly Found[], placeOf: (one: Found) => string): readonly Found[] {
-  const counts = new Map<string, number>();
+  const taken = new Map<string, Set<number>>();
   const rounds = found.map((one) => {
-    const place = placeOf(one);
-    counts.set(place, (counts.get(place) ?? -1) + 1);
-    return counts.get(place)!;
+    const keys = [placeOf(one), ...one.candidates.flatMap(({ added }) => (added === undefined ? [] : [`+ ${added}`]))];
+    const lists = keys.map((key) => taken.get(key) ?? new Set<number>());
+    let round = 0;
+    while (lists.some((list) => list.has(round))) round++;
+    keys.forEach((key, i) => taken.set(key, lists[i]!.add(round)));
+    return round;
   });
   return found.map((one, i) => ({ one, round: rounds[i]! })).sort((a, b) => a.round - b.round).map(({ one }) => one); // prettier-ignore
 }

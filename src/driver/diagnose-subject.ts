@@ -4,6 +4,7 @@ import {
   withChoices,
   choicesInBoogie,
   choicesInC,
+  type Given,
   type Numbered,
 } from "../engines/diagnose/choices.ts";
 import type { Candidate, Range } from "../engines/diagnose/candidate.ts";
@@ -24,6 +25,19 @@ export interface Original {
   readonly proposals: ReadonlyMap<string, Proposals>;
 }
 
+export interface SubjectWithChoices {
+  readonly subject: Subject;
+  readonly offered: readonly Numbered[];
+  /** Numbers that can be given in place of those in the text. */
+  readonly given: readonly Given[];
+}
+
+/** By file; counted over all files, from 1. */
+function numbersGiven({ files, proposals }: Original): ReadonlyMap<string, ReadonlyMap<number, Given>> {
+  let count = 0;
+  return new Map(files.map(({ name }) => [name, new Map((proposals.get(name)?.given ?? []).map((one) => [++count, one]))])); // prettier-ignore
+}
+
 /** As often as what does not compile is left out. */
 const rounds = 4;
 
@@ -34,12 +48,13 @@ const rounds = 4;
 export async function subjectWithChoices(
   original: Original,
   candidates: readonly Numbered[],
-): Promise<{ readonly subject: Subject; readonly offered: readonly Numbered[] } | undefined> {
+): Promise<SubjectWithChoices | undefined> {
   let offered = candidates.filter(({ candidate }) => candidate.offer.kind !== "none");
+  let given = numbersGiven(original);
   for (let round = 0; round < rounds && offered.length > 0; round++) {
-    const texts = new Map(original.files.map((file) => [file.name, withChoices(file.text, offered.filter(({ candidate }) => candidate.file === file.name), syntaxFor(file))])); // prettier-ignore
+    const texts = new Map(original.files.map((file) => [file.name, withChoices(file.text, offered.filter(({ candidate }) => candidate.file === file.name), syntaxFor(file), given.get(file.name))])); // prettier-ignore
     const { subject, translations } = await subjectOf(original, texts);
-    if (subject !== undefined) return { subject, offered };
+    if (subject !== undefined) return { subject, offered, given: [...given.values()].flatMap((own) => [...own.values()]) }; // prettier-ignore
     const faulty = new Set<number>();
     for (const { diagnostics } of translations) {
       for (const { span, severity } of diagnostics) {
@@ -47,6 +62,11 @@ export async function subjectWithChoices(
         const owner = severity === "error" && text !== undefined ? text.candidateAt(lineIndex(text.text).offset(span.line, span.column)) : undefined; // prettier-ignore
         if (owner !== undefined) faulty.add(owner);
       }
+    }
+    // Who asks for a constant does not say whose fault it is that there is none.
+    if (faulty.size === 0 && given.size > 0) {
+      given = new Map();
+      continue;
     }
     // Of a macro's text it is not known which uses of it a choice may spoil.
     const kept = offered.filter(({ number, candidate }) => !faulty.has(number) && (faulty.size > 0 || !isInDirective(candidate, original))); // prettier-ignore

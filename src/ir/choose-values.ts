@@ -48,7 +48,8 @@ export function chooseValues(
 ): boolean {
   const pending = new Map(wanted.map((w) => [w.variable, undefined as Value | undefined]));
   const environment: Environment = { ...base, variable: (v) => (pending.has(v) ? pending.get(v) : base.variable(v)) };
-  const guide = guideFrom(hints.filter((hint) => equationsIn(hint, run.learned).length === 0));
+  const told = hints.filter((hint) => equationsIn(hint, run.learned).length === 0);
+  const guide = guideFrom(told, wanted.map(({ variable }) => variable)); // prettier-ignore
   const taken = new Set<string>();
   let fresh = round === 0;
   for (const w of wanted) {
@@ -109,17 +110,63 @@ export function occurrence(run: Run, name: string, span: Span): Occurrence {
 // ------------------------------------------------------------------------------------------------------------ hints
 
 interface Guide {
-  readonly literals: readonly Literal[];
+  /** Those that say something of the variable, directly or by way of others that are asked for. */
+  readonly literalsFor: (v: Variable) => readonly Literal[];
   /** The hints that speak of a variable. */
   readonly about: ReadonlyMap<Variable, readonly Term[]>;
 }
 
-function guideFrom(hints: readonly Term[]): Guide {
+function guideFrom(hints: readonly Term[], wanted: readonly Variable[]): Guide {
   const about = new Map<Variable, Term[]>();
   for (const hint of hints) {
-    for (const v of freeVariables([hint])) about.set(v, [...(about.get(v) ?? []), hint]);
+    for (const v of saidBy(hint).variables) about.set(v, [...(about.get(v) ?? []), hint]);
   }
-  return { literals: hints.flatMap((hint) => necessary(hint, true)), about };
+  return { literalsFor: connected(hints.flatMap((hint) => saidBy(hint).literals), wanted), about }; // prettier-ignore
+}
+
+interface Said {
+  readonly variables: readonly Variable[];
+  readonly literals: readonly SpokenLiteral[];
+}
+
+interface SpokenLiteral extends Literal {
+  readonly variables: readonly Variable[];
+}
+
+/** Runs that are repeated have the same hints again and again. */
+const said = new WeakMap<Term, Said>();
+
+function saidBy(hint: Term): Said {
+  let known = said.get(hint);
+  if (known === undefined) {
+    const literals = necessary(hint, true).map((one) => ({ ...one, variables: freeVariables([one.atom]) }));
+    said.set(hint, (known = { variables: freeVariables([hint]), literals }));
+  }
+  return known;
+}
+
+/** What is known of one variable bears on another only if there is a chain of conditions between them. */
+function connected(literals: readonly SpokenLiteral[], wanted: readonly Variable[]): Guide["literalsFor"] {
+  const isWanted = new Set(wanted);
+  const parts = literals.map(({ variables }) => variables.filter((v) => isWanted.has(v)));
+  const groupOf = new Map<Variable, Variable[]>();
+  for (const [first, ...others] of parts) {
+    if (first === undefined) continue;
+    const group = groupOf.get(first) ?? [first];
+    groupOf.set(first, group);
+    for (const v of others) {
+      const joined = groupOf.get(v) ?? [v];
+      if (joined === group) continue;
+      group.push(...joined);
+      for (const member of joined) groupOf.set(member, group);
+    }
+  }
+  const byGroup = new Map<Variable[], Literal[]>();
+  parts.forEach(([first], i) => {
+    const group = first && groupOf.get(first);
+    if (group !== undefined) byGroup.set(group, [...(byGroup.get(group) ?? []), literals[i]!]);
+  });
+  return (v) => byGroup.get(groupOf.get(v) ?? []) ?? [];
 }
 
 function contradicts(guide: Guide, v: Variable, environment: Environment): boolean {
@@ -136,7 +183,7 @@ function requestFor(
   environment: Environment,
 ): Omit<ValueRequest, "attempt"> {
   const { role, tag, variable } = w;
-  const literals = guide.about.has(variable) ? guide.literals : [];
+  const literals = guide.about.has(variable) ? guide.literalsFor(variable) : [];
   const range = variable.sort === INT ? rangeOf(variable, literals, pending, environment) : {};
   const likely = [...equalValues(variable, literals, environment), ...ends(range)];
   return { ...occurrence(run, w.name, w.span), role, tag, variable, universe: run.universe, likely, range };

@@ -1,6 +1,7 @@
 /** Calls: the contract is checked on both sides; in between, the body is executed, or the contract stands for it. */
 import { lookup } from "../base/invariant.ts";
 import { TRUE } from "../logic/term.ts";
+import { visitPostorder } from "../logic/traverse.ts";
 import type { Span } from "../source/span.ts";
 import { chooseValues, type Wanted } from "./choose-values.ts";
 import { frameFor, inBody, mayChoose, wantedGlobal, wantedLocal, whereClauses } from "./interpret-entry.ts";
@@ -72,13 +73,27 @@ function intoBody(run: Run, implementation: Implementation, inner: Frame): Endin
   });
 }
 
+/** Of where-clauses that speak of nothing but their variable, whether the value fits is known once and for all. */
+const fitting = new WeakSet<Shape["postponed"][number]>();
+
 /** Whether there certainly is a value for which the where-clause holds, so that it can be chosen later. */
-function fits(run: Run, frame: Frame, { slot, declared, some }: Shape["postponed"][number]): boolean {
+function fits(run: Run, frame: Frame, one: Shape["postponed"][number]): boolean {
+  if (fitting.has(one)) return true;
+  const { slot, declared, some } = one;
   const { cells } = frame.values;
   cells[slot] = some;
   const truth = truthIn(run, declared.where!, frame, "silently");
   cells[slot] = pendingCell;
+  if (truth === true && isAlone(declared)) fitting.add(one);
   return truth === true;
+}
+
+function isAlone({ variable, where }: Declared): boolean {
+  let isSo = true;
+  visitPostorder([where!], (t) => {
+    if ((t.kind === "var" && t !== variable) || t.kind === "call") isSo = false;
+  });
+  return isSo;
 }
 
 /** Anything that the contract allows may have happened. */

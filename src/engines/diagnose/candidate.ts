@@ -24,6 +24,10 @@ export interface Candidate {
   readonly offer: Offer;
   /** One of the changes leaves open which number to write. */
   readonly open?: OpenConstant;
+  /** What it adds, which may be added in other places as well. */
+  readonly added?: string;
+  /** It is not meant to be written, and asks whether one of these may be. */
+  readonly standsFor?: readonly Candidate[];
 }
 
 /** A number that is to be found: `openValue` stands for it in the text. */

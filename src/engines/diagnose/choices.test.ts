@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Candidate } from "./candidate.ts";
-import { choicesInC, withCandidates, withChoices } from "./choices.ts";
+import { choicesInC, groupOf, numbered, withCandidates, withChoices } from "./choices.ts";
 import { lineIndex, pieced, type Piece } from "./text-pieces.ts";
 
 const text = "if (i <= n) a[i] = 1;\n";
@@ -16,22 +16,34 @@ const other = candidate("n", "n", "m", { kind: "expression" });
 const guard = candidate("a[i] = 1;", "", "if (i < 4) ", { kind: "guard", condition: "i < 4", otherwise: "" });
 
 test("all candidates are in one text, nested ones too", () => {
-  const offered = withChoices(
-    text,
-    [compare, other, guard].map((one, i) => ({ candidate: one, number: i + 1 })),
-    choicesInC,
-  );
-  const chosen = (n: number): string => `((inquest_choice == ${n}) | (inquest_other == ${n}))`;
-  const among = (n: number): string => `(((inquest_choice >= ${n}) & (inquest_choice <= ${n})) | ((inquest_other >= ${n}) & (inquest_other <= ${n})))`; // prettier-ignore
+  const offers = numbered([compare, other, guard]);
+  const [first, , third] = offers.map(({ number }) => number);
+  const offered = withChoices(text, offers, choicesInC);
+  const chosen = (n: number): string => `((inquest_choice == ${n}) + (inquest_other == ${n}))`;
+  const among = (n: number): string => `((inquest_group == ${n}) + (inquest_other_group == ${n}))`;
   expect(offered.text).toBe(
-    "extern int inquest_choice, inquest_other, inquest_value;\n" +
+    "extern int inquest_choice, inquest_other, inquest_group, inquest_other_group, inquest_value;\n" +
       `if ((${among(1)} ? (i < n) : (i <= (${among(2)} ? (m) : (n))))) ` +
-      `{ if (!${chosen(3)} || (i < 4)) a[i] = 1; }\n`,
+      `{ if (!${chosen(third!)} || (i < 4)) a[i] = 1; }\n`,
   );
-  expect(offered.candidateAt(offered.text.indexOf("i < n"))).toBe(1);
+  expect(offered.candidateAt(offered.text.indexOf("i < n"))).toBe(first);
   expect(offered.origin(offered.text.indexOf("i < n") + 4)).toBe(text.indexOf("n)"));
   expect(offered.origin(offered.text.indexOf("a[i]"))).toBe(text.indexOf("a[i]"));
   expect(offered.isAside(offered.text.indexOf("(i < 4)"))).toBe(true);
+});
+
+test("candidates for the same expression are in a group of their own", () => {
+  const groups = numbered([compare, other, { ...compare, weight: 2 }]).map(({ number, candidate: { changes } }) => [groupOf(number), changes[0]!.text]); // prettier-ignore
+  expect(groups).toEqual([[1, "<"], [1, "<"], [2, "m"]]); // prettier-ignore
+});
+
+test("a number that is given can be another one, whatever else is around it", () => {
+  const start = text.indexOf("1;");
+  const range = { start, end: start + 1 };
+  const changed = candidate("1", "1", "2", { kind: "expression" });
+  const { text: made } = withChoices(text, numbered([changed]), choicesInC, new Map([[7, { range, value: 1n }]]));
+  expect(made).toContain("extern int inquest_varied;\nextern int inquest_given_7;\n");
+  expect(made).toContain("? (2) : ((inquest_varied ? (inquest_given_7) : (1))));");
 });
 
 test("candidates in force are written in their places", () => {

@@ -10,38 +10,61 @@ import { pieced, type Piece, type PiecedText } from "./text-pieces.ts";
 export interface ChoiceSyntax {
   /** Declares the selectors. */
   readonly declarations: string;
-  readonly isChosen: (number: number) => string;
-  /** One of the candidates from one number to another is. */
-  readonly isAmong: (low: number, high: number) => string;
+  /** One of the selectors has this value: that of a candidate, or that of the group that a candidate is in. */
+  readonly isChosen: (names: readonly string[], value: number) => string;
   readonly when: string;
   readonly then: string;
   readonly otherwise: string;
   readonly end: string;
+  /** Declares an input. */
+  readonly declare: (name: string) => string;
+  readonly isVaried: string;
 }
 
-export const selectors = ["inquest_choice", "inquest_other"] as const;
+/** A number that a test gives to what it tests; the numbers go over all files. */
+export interface Given {
+  readonly range: Range;
+  readonly value: bigint;
+}
 
-const [first, second] = selectors;
+/** Of all names that the program does not have. */
+export const ownPrefix = "inquest_";
+
+/** Whether given numbers are other ones than those in the text, and which. */
+export const varied = "inquest_varied";
+export const givenName = (number: number): string => `inquest_given_${number}`;
+
+/** Which candidates are in force, and the groups that they are in: those for one expression, so that others ask but one question. */
+export const selectors = ["inquest_choice", "inquest_other"] as const;
+export const groupSelectors = ["inquest_group", "inquest_other_group"] as const;
+
+/** Numbers of a group come one after the other. */
+const groupSize = 4096;
+export const groupOf = (number: number): number => Math.floor(number / groupSize);
+
+const names = [...selectors, ...groupSelectors, openValue];
 
 export const choicesInC: ChoiceSyntax = {
-  declarations: `extern int ${first}, ${second}, ${openValue};\n`,
+  declarations: `extern int ${names.join(", ")};\n`,
   // Without branches, of which a run would have to take one each time that it comes by.
-  isChosen: (number) => `((${first} == ${number}) | (${second} == ${number}))`,
-  isAmong: (low, high) => `(((${first} >= ${low}) & (${first} <= ${high})) | ((${second} >= ${low}) & (${second} <= ${high})))`, // prettier-ignore
+  isChosen: ([first, second], value) => `((${first} == ${value}) + (${second} == ${value}))`,
   when: "(",
   then: " ? (",
   otherwise: ") : (",
   end: "))",
+  declare: (name) => `extern int ${name};\n`,
+  isVaried: varied,
 };
 
 export const choicesInBoogie: ChoiceSyntax = {
-  declarations: `const ${first}: int; const ${second}: int; const ${openValue}: int;\n`,
-  isChosen: (number) => `(${first} == ${number} || ${second} == ${number})`,
-  isAmong: (low, high) => `((${first} >= ${low} && ${first} <= ${high}) || (${second} >= ${low} && ${second} <= ${high}))`, // prettier-ignore
+  declarations: `${names.map((name) => `const ${name}: int;`).join(" ")}\n`,
+  isChosen: ([first, second], value) => `(${first} == ${value} || ${second} == ${value})`,
   when: "(if ",
   then: " then (",
   otherwise: ") else (",
   end: "))",
+  declare: (name) => `const ${name}: int;\n`,
+  isVaried: `${varied} != 0`,
 };
 
 export interface Numbered {
@@ -49,14 +72,16 @@ export interface Numbered {
   readonly candidate: Candidate;
 }
 
-/** Those for the same expression get numbers one after the other. */
+/** Those for the same expression are in one group. */
 export function numbered(candidates: readonly Candidate[]): readonly Numbered[] {
   const groups = new Map<string, Candidate[]>();
   for (const one of candidates) {
     const key = `${one.file} ${one.offer.kind} ${one.range.start} ${one.range.end}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
-  return [...groups.values()].flat().map((candidate, i) => ({ number: i + 1, candidate }));
+  return [...groups.values()].flatMap((group, g) =>
+    group.map((candidate, i) => ({ number: (g + 1) * groupSize + i, candidate })),
+  );
 }
 
 export interface OfferedText extends PiecedText {
@@ -64,10 +89,20 @@ export interface OfferedText extends PiecedText {
   candidateAt(offset: number): number | undefined;
 }
 
-/** The text of a file with all the candidates for it that can be offered. */
-export function withChoices(text: string, candidates: readonly Numbered[], syntax: ChoiceSyntax): OfferedText {
-  const insertions = [...expressionChoices(candidates, syntax), ...guardChoices(candidates, syntax)].sort(inOrder);
-  const pieces: OwnedPiece[] = [{ piece: { kind: "new", text: syntax.declarations, at: 0 } }];
+/**
+ * The text of a file with all the candidates for it that can be offered, and with a choice for each number that is given: by what
+ * number it is, where it is.
+ */
+export function withChoices(
+  text: string,
+  candidates: readonly Numbered[],
+  syntax: ChoiceSyntax,
+  given: ReadonlyMap<number, Given> = new Map(),
+): OfferedText {
+  const insertions = [...expressionChoices(candidates, syntax), ...guardChoices(candidates, syntax), ...givenChoices(given, syntax)].sort(inOrder); // prettier-ignore
+  const names = given.size === 0 ? [] : [varied, ...[...given.keys()].map(givenName)];
+  const declarations = syntax.declarations + names.map(syntax.declare).join("");
+  const pieces: OwnedPiece[] = [{ piece: { kind: "new", text: declarations, at: 0 } }];
   let at = 0;
   for (const insertion of insertions) {
     pieces.push({ piece: { kind: "copy", start: at, end: insertion.at } }, ...insertion.pieces);
@@ -108,12 +143,11 @@ function expressionChoices(candidates: readonly Numbered[], syntax: ChoiceSyntax
       ...(owner !== undefined && { owner }),
     });
     const [last, ...others] = [...group].reverse();
-    const numbers = group.map(({ number }) => number);
     const text = ({ number, candidate }: Numbered): readonly OwnedPiece[] => changedPieces(candidate).map((piece) => ({ piece, owner: number })); // prettier-ignore
     const offered = [
-      word(`${syntax.when}${syntax.isAmong(Math.min(...numbers), Math.max(...numbers))}${syntax.then}`),
+      word(`${syntax.when}${syntax.isChosen(groupSelectors, groupOf(last!.number))}${syntax.then}`),
       ...others.flatMap((one) => [
-        word(`${syntax.when}${syntax.isChosen(one.number)}${syntax.then}`),
+        word(`${syntax.when}${syntax.isChosen(selectors, one.number)}${syntax.then}`),
         ...text(one),
         word(syntax.otherwise),
       ]),
@@ -124,6 +158,16 @@ function expressionChoices(candidates: readonly Numbered[], syntax: ChoiceSyntax
   });
 }
 
+function givenChoices(
+  given: ReadonlyMap<number, Given>,
+  { when, isVaried, then, otherwise, end }: ChoiceSyntax,
+): readonly Insertion[] {
+  return [...given].flatMap(([number, { range }]) => {
+    const word = (text: string): OwnedPiece => ({ piece: { kind: "new", text, at: range.start } });
+    return aroundClosely(range, [word(`${when}${isVaried}${then}${givenName(number)}${otherwise}`)], [word(end)]);
+  });
+}
+
 /** Statements become blocks: `{ if (chosen && !(condition)) break; if (chosen ? condition : 1) statement }`. */
 function guardChoices(candidates: readonly Numbered[], syntax: ChoiceSyntax): readonly Insertion[] {
   const groups = byRange(candidates.filter(({ candidate }) => candidate.offer.kind === "guard"));
@@ -131,7 +175,7 @@ function guardChoices(candidates: readonly Numbered[], syntax: ChoiceSyntax): re
     const { range } = group[0]!.candidate;
     const guards = group.flatMap(({ number, candidate: { offer } }): readonly OwnedPiece[] => {
       if (offer.kind !== "guard") return [];
-      const chosen = syntax.isChosen(number);
+      const chosen = syntax.isChosen(selectors, number);
       const text = offer.otherwise === "" ? `if (!${chosen} || (${offer.condition})) ` : `if (${chosen} && !(${offer.condition})) ${offer.otherwise} `; // prettier-ignore
       return [{ piece: { kind: "new", text, at: range.start, isAside: true }, owner: number }];
     });
@@ -150,6 +194,11 @@ function around({ start, end }: Range, before: readonly OwnedPiece[], after: rea
     { at: start, isEnd: false, length, pieces: before },
     { at: end, isEnd: true, length, pieces: after },
   ];
+}
+
+/** Within whatever else is around it. */
+function aroundClosely(range: Range, before: readonly OwnedPiece[], after: readonly OwnedPiece[]): Insertion[] {
+  return around(range, before, after).map((one) => ({ ...one, length: one.length - 0.5 }));
 }
 
 function byRange(candidates: readonly Numbered[]): readonly (readonly Numbered[])[] {

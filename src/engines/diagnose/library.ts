@@ -20,6 +20,7 @@ export interface Replacement {
 export const ruleNames = [
   "element-count", "pointee-size", "array-size", "off-by-one", "other-variable", "other-member", "other-function",
   "other-constant", "near-constant", "any-constant", "swap-arguments", "bounds-guard", "null-guard", "loop-guard", "drop-operand", "negate",
+  "missing-condition", "missing-addend",
 ] as const; // prettier-ignore
 export type RuleName = (typeof ruleNames)[number];
 

@@ -22,6 +22,8 @@ export interface Trials {
   /** Makes the failing run. */
   readonly failing: Oracle;
   readonly violation: Violation;
+  /** The run was given: others may fail in the same place for reasons of their own. */
+  readonly isGiven: boolean;
   readonly isOver: () => boolean;
   readonly attempt: (oracle: Oracle, chosen: Chosen, steps: number) => Trial;
 }
@@ -82,12 +84,19 @@ export function survivor(trials: Trials, known: Reference, chosen: Chosen): Surv
     if (isOver()) break;
     const after = attempt(oracle, chosen, steps.other);
     if (demand === "all checks" && isComplete(before) && !isComplete(after)) return undefined;
-    if (isSame(after.violation, violation)) return undefined;
+    if (isSame(after.violation, violation) && !trials.isGiven) return undefined;
     for (const step of after.trail) covered.add(step);
   }
   const lost = [...known.covered].filter((step) => !covered.has(step));
   const gained = [...covered].filter((step) => !known.covered.has(step)).length;
-  return { chosen, agreed: agreement(known.failing, trial), lost, gained, isAlone: known.others.length === 0, moves };
+  return {
+    chosen,
+    agreed: agreement(known.failing, trial),
+    lost,
+    gained,
+    isAlone: known.others.length === 0 || trials.isGiven,
+    moves,
+  };
 }
 
 const moreRuns = 60;

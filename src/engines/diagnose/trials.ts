@@ -11,11 +11,13 @@ import { interestingIntegers, listOracle, seededOracle } from "../../ir/oracles.
 import type { Command, Implementation, Program } from "../../ir/program.ts";
 import type { RunOptions, Watch } from "../../ir/run.ts";
 import type { RunOutcome } from "../../ir/run-outcome.ts";
-import { intValue } from "../../logic/value.ts";
+import type { Variable } from "../../logic/term.ts";
+import { freeVariables } from "../../logic/traverse.ts";
+import { intValue, type Value } from "../../logic/value.ts";
 import type { Span } from "../../source/span.ts";
 import { spanKey } from "../../source/span.ts";
 import { openValue } from "./candidate.ts";
-import { selectors } from "./choices.ts";
+import { givenName, groupOf, groupSelectors, ownPrefix, selectors, varied } from "./choices.ts";
 
 /** A program with choices, or one with a candidate in force. */
 export interface Subject {
@@ -38,12 +40,18 @@ export interface Trial {
   readonly violation: Violation | undefined;
   /** The steps of the original that it went through, in order, without repetitions of the one before. */
   readonly trail: readonly number[];
+  /** Values that were seen in the implementation that was listened to: what was assigned there, and what conditions spoke of. */
+  readonly told: readonly string[];
 }
 
 /** Candidates in force: none, one or two, by their numbers; and the number that one of them leaves open. */
 export interface Chosen {
   readonly numbers: readonly number[];
   readonly value?: bigint;
+  /** What is given in place of the numbers in the text. */
+  readonly given?: readonly bigint[];
+  /** Who gives the inputs, if not who usually does. */
+  readonly oracle?: Oracle;
 }
 
 export const nothing: Chosen = { numbers: [] };
@@ -53,10 +61,13 @@ const how: RunOptions = { record: "nothing", undetermined: "goOn", calleeEnsures
 /** Runs of a subject that differ in the candidates in force, and in nothing else that is asked for. */
 export type Repeated = (chosen: Chosen, steps: number, isOver: () => boolean) => Trial;
 
-/** `rounds`: how often values are chosen anew where a run leads nowhere; those of a given run are what they are. */
-export function repeated(subject: Subject, oracle: Oracle, rounds?: number): Repeated {
+/**
+ * `rounds`: how often values are chosen anew where a run leads nowhere; those of a given run are what they are. `heard`: the
+ * implementation to listen to.
+ */
+export function repeated(subject: Subject, oracle: Oracle, rounds?: number, heard?: string): Repeated {
   const { program, entry, origin } = subject;
-  const { watch, trail, clear } = trailOf(subject);
+  const { watch, trail, told, clear } = trailOf(subject, heard);
   const now = { chosen: nothing, isOver: (): boolean => false };
   const asked = choosing(oracle, () => now.chosen, origin);
   const again = repeatedRuns(program, entry, asked, {
@@ -70,7 +81,7 @@ export function repeated(subject: Subject, oracle: Oracle, rounds?: number): Rep
     Object.assign(now, { chosen, isOver });
     const outcome = again(steps);
     const violation = outcome.kind === "failed" ? { check: outcome.check, place: spanKey(origin(outcome.span)) } : undefined; // prettier-ignore
-    return { outcome, violation, trail: trail() };
+    return { outcome, violation, trail: trail(), told: told() };
   };
 }
 
@@ -106,21 +117,39 @@ function choosing(oracle: Oracle, chosen: () => Chosen, origin: (span: Span) => 
   const own = new Map<string, () => bigint>([
     [selectors[0], () => BigInt(chosen().numbers[0] ?? 0)],
     [selectors[1], () => BigInt(chosen().numbers[1] ?? 0)],
+    [groupSelectors[0], () => BigInt(groupOf(chosen().numbers[0] ?? 0))],
+    [groupSelectors[1], () => BigInt(groupOf(chosen().numbers[1] ?? 0))],
     [openValue, () => chosen().value ?? 0n],
+    [varied, () => (chosen().given === undefined ? 0n : 1n)],
   ]);
+  const selectedFor = (name: string): (() => bigint) | undefined => {
+    const number = name.startsWith(givenPrefix) ? Number(name.slice(givenPrefix.length)) : 0;
+    return number > 0 ? () => chosen().given?.[number - 1] ?? 0n : own.get(name);
+  };
   return {
     ...oracle,
     value: (request) => {
-      const selected = own.get(request.name);
+      const selected = selectedFor(request.name);
       if (selected !== undefined) return request.attempt === 0 ? intValue(selected()) : undefined;
-      return oracle.value({ ...request, span: origin(request.span) });
+      return (chosen().oracle ?? oracle).value({ ...request, span: origin(request.span) });
     },
-    order: (request) => oracle.order({ ...request, span: origin(request.span) }),
+    order: (request) => (chosen().oracle ?? oracle).order({ ...request, span: origin(request.span) }),
   };
 }
 
-function trailOf({ stepAt }: Subject): { readonly watch: Watch; trail(): readonly number[]; clear(): void } {
+const [givenPrefix] = givenName(1).split("1") as [string];
+
+interface Trail {
+  readonly watch: Watch;
+  trail(): readonly number[];
+  told(): readonly string[];
+  clear(): void;
+}
+
+function trailOf({ stepAt }: Subject, heard: string | undefined): Trail {
   const seen: number[] = [];
+  /** For each that is seen, what it tells. */
+  const words: string[] = [];
   const known = new Map<Command, number>();
   const stepOf = (command: Command): number => {
     let step = known.get(command);
@@ -128,19 +157,36 @@ function trailOf({ stepAt }: Subject): { readonly watch: Watch; trail(): readonl
     return step;
   };
   const watch: Watch = {
-    seen: (_, command) => {
+    seen: ({ frame }, command, read) => {
       seen.push(command === undefined ? -1 : stepOf(command));
+      const isHeard = heard !== undefined && command !== undefined && frame.implementation?.name === heard;
+      words.push(isHeard ? scalars(command, (v) => read(v, frame)) : "");
     },
     get length() {
       return seen.length;
     },
     rewind: (length) => {
       seen.length = length;
+      words.length = length;
     },
   };
   const trail = (): readonly number[] => {
     const own = seen.filter((step) => step >= 0);
     return own.filter((step, i) => step !== own[i - 1]);
   };
-  return { watch, trail, clear: () => (seen.length = 0) };
+  const clear = (): void => {
+    seen.length = 0;
+    words.length = 0;
+  };
+  return { watch, trail, told: () => words.filter((word) => word !== ""), clear };
+}
+
+/** Numbers and truth values that a command has assigned, or that its condition speaks of. */
+function scalars(command: Command, read: (v: Variable) => Value | undefined): string {
+  const variables = command.kind === "assign" ? command.targets : "condition" in command ? freeVariables([command.condition]) : []; // prettier-ignore
+  const values = variables
+    .filter(({ name }) => !name.includes(ownPrefix))
+    .map(read)
+    .filter((value) => value?.kind === "int" || value?.kind === "bool");
+  return values.map((value) => String(value!.value)).join(" ");
 }

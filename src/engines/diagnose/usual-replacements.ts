@@ -62,5 +62,7 @@ export const usualReplacements: RepairLibrary = {
     "loop-guard": 12,
     "drop-operand": 8,
     negate: 7,
+    "missing-condition": 12,
+    "missing-addend": 8,
   },
 };
