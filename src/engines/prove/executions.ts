@@ -22,8 +22,8 @@ export type Executions =
 
 /** Steps of the one execution, if there is but one, which is worth waiting for; and of each of the others. */
 const mostSteps = 30_000_000;
-/** A longer way to an error is too long to be told. */
-const mostTold = 3_000_000;
+/** A longer way to an error is too long to be told, step by step. */
+const mostTold = 1_000_000;
 const randomSteps = 50_000;
 const randomMs = 1_000;
 const mostRuns = 60;
@@ -48,8 +48,9 @@ export function executions(
   };
   const first = run(program, entry, blank(listOracle([])), { ...how, steps: mostSteps, isOver: after(timeLimitMs) });
   const failure = failing(first, property);
-  if (failure !== undefined && first.steps <= mostTold) {
-    const finding = failureFinding(program, entry, blank(listOracle([])), failure, { ...how, steps: mostTold });
+  if (failure !== undefined) {
+    const trace = first.steps <= mostTold ? "all" : "end";
+    const finding = failureFinding(program, entry, blank(listOracle([])), failure, { ...how, steps: mostSteps }, trace);
     if (finding !== undefined) return { kind: "fails", finding };
   }
   if (isTheOnlyOne(first)) return { kind: "only", steps: first.steps };

@@ -57,13 +57,16 @@ export function answerOfEnd(end: End, text: string): SatAnswer {
   return unknown(end.why, end.detail);
 }
 
+/** Solvers say "canceled", which nobody has done. */
+const outOfTime = "the solver's time was over";
+
 /** The answer for `unknown`, from the reply to `(get-info :reason-unknown)`. */
 export function answerOfReason(text: string, interrupted: boolean): SatAnswer {
   const [reply] = parseSExpressions(text) ?? [];
   const given = typeof reply === "object" ? reply[1] : undefined;
   const detail = typeof given === "string" ? given.replace(/^"/, "") : "no reason given";
   if (interrupted) return unknown("cancelled", "interrupted");
-  if (/timeout|cancell?ed|interrupted|resource|rlimit/i.test(detail)) return unknown("timeout", detail);
+  if (/timeout|cancell?ed|interrupted|resource|rlimit/i.test(detail)) return unknown("timeout", outOfTime);
   return unknown(isOutOfMemory(detail) || /memory/i.test(detail) ? "memory" : "incomplete", detail);
 }
 

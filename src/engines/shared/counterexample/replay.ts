@@ -69,17 +69,19 @@ export function replayed(
   return { inputs, trace: trace ?? again(oracle, limits) ?? [] };
 }
 
-/** The finding that an execution makes; undefined unless the same inputs lead there again. */
+/** The finding that an execution makes; undefined unless the same inputs lead there again. `trace`: of a long run, only the end. */
 export function failureFinding(
   program: Program,
   original: Implementation,
   oracle: Oracle,
   failure: Failure,
   options: RunOptions,
+  trace: "all" | "end" = "all",
 ): Finding | undefined {
   const tables = new Map<FunctionSymbol, FiniteMap>();
-  const tracer = runTracer(program);
-  const seen = interpret(program, original, noting(oracle, tables), { ...options, watch: tracer.watch });
+  const tracer = trace === "all" ? runTracer(program) : undefined;
+  const watched = tracer === undefined ? options : { ...options, watch: tracer.watch };
+  const seen = interpret(program, original, noting(oracle, tables), watched);
   const isAgain = seen.kind === "failed" && seen.message === failure.message && spanKey(seen.span) === spanKey(failure.span); // prettier-ignore
   if (!isAgain || seen.usedApproximation || seen.axioms !== "hold") return undefined;
   const { check, span, message, clause, assert, frames } = seen;
@@ -95,9 +97,15 @@ export function failureFinding(
     span,
     message,
     because: [violated, sites].flat(),
-    trace: tracer.steps(seen, { all: new Set(), matter: new Set() }),
+    trace: tracer?.steps(seen, { all: new Set(), matter: new Set() }) ?? [endOf(seen)],
     inputs: listed(program, seen, tables),
   };
+}
+
+/** Of a run that is too long to be told. */
+function endOf({ span, message, steps }: Failure & RunOutcome): TraceStep {
+  const text = `${message}, after ${steps} steps, which are too many to be told`;
+  return { kind: "violation", span, text, values: {}, folded: false };
 }
 
 function isFailure(outcome: RunOutcome, assert: Assert): outcome is Extract<RunOutcome, { kind: "failed" }> {
