@@ -58,6 +58,7 @@ const rows = [...engines.keys()].map((name) => {
   const seconds = (list: readonly Answer[]): string => list.reduce((sum, one) => sum + one.seconds, 0).toFixed(1);
   return [name, count("safe"), count("unsafe"), count("unknown"), seconds(settled), seconds(own)];
 });
+if (!isInstalled) console.log("cbmc is not installed: no comparison with it");
 console.log(table(["engine", "safe", "unsafe", "unknown", "seconds, settled", "seconds, all"], rows));
 for (const [path, here] of answers) {
   const said = new Set([...here.values()].map(({ verdict }) => verdict).filter((verdict) => verdict !== "unknown"));
