@@ -55,7 +55,7 @@ export function disturbances(around: Surroundings, candidates: readonly Judged[]
 
 /** Few runs tell little: what is not known is taken to be as usual. */
 function shareOf({ changed, count }: Tally): number | undefined {
-  return count === 0 ? undefined : (changed + 0.5) / (count + 2);
+  return count === 0 ? undefined : (changed + 2) / (count + 8);
 }
 
 interface KnownRun {
