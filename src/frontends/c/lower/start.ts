@@ -1,6 +1,6 @@
 /** How a program starts: static objects get their initial values, then `main` is called with arguments that are input. */
 import { invariant } from "../../../base/invariant.ts";
-import { add, int, le, mul } from "../../../logic/build.ts";
+import { add, int, le, mul, store } from "../../../logic/build.ts";
 import { cfgOf } from "../../../ir/cfg.ts";
 import type { Block, Implementation, Procedure } from "../../../ir/program.ts";
 import { noSpan } from "../../../source/span.ts";
@@ -8,7 +8,8 @@ import { integerType, pointerTo } from "../c-types.ts";
 import { factsOfUnits } from "../facts.ts";
 import { sizeOf } from "../layout.ts";
 import type { FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../tree.ts";
-import { arbitrary, assignAll, assume, begin, emit, end, type Body } from "./body.ts";
+import { arbitrary, assign, assignAll, assume, begin, emit, end, havoc, temporary, type Body } from "./body.ts";
+import { groupOf } from "./cell-groups.ts";
 import { newBody } from "./functions.ts";
 import { storeText, zeroFill } from "./initializers.ts";
 import { checkLeaks, countFromZero } from "./leaks.ts";
@@ -16,7 +17,7 @@ import { allocate } from "./objects.ts";
 import { storeScalar } from "./scalars.ts";
 import { variablePlace } from "./places.ts";
 import { definitionOf, procedureFor } from "./signatures.ts";
-import { objectTerm, nextObject, type Unit } from "./unit.ts";
+import { mapsOf, objectTerm, nextObject, type Unit } from "./unit.ts";
 import { constant, nullPointer, one, partsOf, pointer, zero, zeroOf, type PointerValue, type Value } from "./values.ts"; // prettier-ignore
 
 /** The procedure that a whole program is: what `run` and `prove` begin with. */
@@ -102,7 +103,10 @@ function noArguments(body: Body, main: FunctionDeclaration): PointerValue {
   return argv;
 }
 
-/** argc is input; argv has that many pointers, of which nothing is known but that they are followed by a null pointer. */
+/**
+ * argc is input. argv has that many pointers to strings, of which nothing is modelled: whatever a run does with them is an approximation,
+ * since it could get from them what no caller of a program gives.
+ */
 function mainArguments(body: Body, count: number, main: FunctionDeclaration): readonly Value[] {
   if (count === 0) return [];
   if (body.unit.options.output) return [constant(1n), noArguments(body, main)];
@@ -112,5 +116,14 @@ function mainArguments(body: Body, count: number, main: FunctionDeclaration): re
   assume(body, le(int(1n), argc.term), main.span);
   const width = int(body.unit.model === "LP64" ? 8n : 4n);
   const object = allocate(body, mul(width, add(argc.term, int(1n))), "automatic", main.span);
+  const charPointer = pointerTo(integerType("char"));
+  for (const map of mapsOf(body.unit, groupOf(body.unit, charPointer, undefined))) {
+    invariant(map.sort.kind === "array", "memory should be a map");
+    const cells = temporary(body, main.span, undefined, map.sort.element);
+    havoc(body, [cells], "approximation", main.span);
+    assign(body, map, store(map, [object], cells), main.span);
+  }
+  const last = pointer(object, mul(width, argc.term));
+  storeScalar(body, last, charPointer, undefined, undefined, nullPointer, main.span);
   return [argc, pointer(object, zero)];
 }
