@@ -30,6 +30,8 @@ const place = new Workspace({
   "twice.c": "int other(int n) { return n; }\nint limit = 3;\n",
   "limit.c": "int limit = 4;\n",
   "broken.c": "int main(void) { return }\n",
+  "Whole.java":
+    "class Whole {\n  static int f(int[] a) { return a[a.length]; }\n  public static void main(String[] s) { f(new int[2]); }\n}\n",
   "reach.prp": "CHECK( init(main()), LTL(G ! call(reach_error())) )\n",
   "odd.prp": "CHECK( init(main()), LTL(F end) )\n",
   "atexit.c": "#include <stdlib.h>\nstatic void bye(void) {}\nint main(void) { atexit(bye); return 0; }\n",
@@ -80,6 +82,11 @@ describe("the command", { timeout }, () => {
   test("a file that does not compile is an error of the input", async () => {
     const { stderr, code } = await prove("broken.c");
     expect(stderr).toContain("broken.c:1:25: error: expected expression");
+    expect(code).toBe(2);
+  });
+  test("Java, whose calls are not followed, is refused", async () => {
+    const { stderr, code } = await prove("Whole.java");
+    expect(stderr).toContain("Whole.java:1:1: error: programs in Java are not judged as a whole");
     expect(code).toBe(2);
   });
   test("a property file says what is asked", async () => {
