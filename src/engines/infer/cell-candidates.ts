@@ -140,9 +140,10 @@ function generalized(
   return { all: [...all, ...fresh], condition: substitute(implies(and(...facts), condition), renaming), isOwn };
 }
 
-/** Of any cell, where a check looks at one that the loop does not choose. */
+/** Of any cell, where a check looks at one in the choice of which the loop has no part. */
 function elsewhere(search: Search, { all, condition }: Need, assigned: ReadonlySet<Variable>): readonly Need[] {
-  const fixed = [...indexVariables(condition)].filter((v) => !assigned.has(v) && !all.includes(v));
+  const fixed = [...indexVariables(condition)].filter((v) => !all.includes(v));
+  if (fixed.some((v) => assigned.has(v))) return [];
   return fixed.map((v) => {
     const fresh = variable(`${v.name}'all${search.names++}`, INT);
     return { all: [fresh], condition: substitute(condition, new Map([[v, fresh]])), isOwn: false };
