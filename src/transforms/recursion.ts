@@ -57,6 +57,8 @@ export function recursion(program: Program, entry: Implementation): Recursion | 
   const names = recursiveNames(program, entry);
   if (names.size === 0 || names.has(entry.procedure)) return undefined;
   const bodies = program.implementations.filter(({ procedure }) => names.has(procedure));
+  // With several bodies, it is not for a call to say which is meant.
+  if (bodies.length > names.size) return undefined;
   const procedures = bodies.map((body) => recursiveProcedure(program, body));
   return {
     procedures,
@@ -175,6 +177,8 @@ function bodyOf(program: Program, one: RecursiveProcedure, checked: readonly Cal
   const declared = [...inlined.params, ...inlined.results, ...inlined.locals];
   const onEntry = [...own].filter(([, v]) => !procedure.results.some((r) => r.variable === v)).map(([made]) => made);
   const terms = new Map<Term, Term>([
+    // What is not modified is what it was on entry.
+    ...program.globals.map(({ variable: g }): [Term, Term] => [oldVariable(g), g]),
     ...declared.map(({ variable: v }): [Term, Term] => [v, variable(prefixed(v.name, inlined), v.sort)]),
     ...procedure.modifies.map((g): [Term, Term] => [oldVariable(g), variable(prefixed(`in ${g.name}`, inlined), g.sort)]), // prettier-ignore
   ]);
