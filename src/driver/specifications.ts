@@ -54,9 +54,6 @@ export function watchedProgram(
   paths: readonly string[],
 ): WatchedProgram | InputError {
   const isC = paths.some((path) => /\.[cih]$/.test(path));
-  if (paths.some((path) => path.endsWith(".java"))) {
-    return { file: specifications[0]?.file ?? null, position: null, message: "automata are for programs in C and Boogie" }; // prettier-ignore
-  }
   const hidden = isC ? hiddenCall(program, specifications) : undefined;
   if (hidden !== undefined) return errorOf(hidden);
   const sourceName = isC ? functionOf : (name: string): string => name;
