@@ -9,14 +9,11 @@ import { walkExpression } from "../frontends/c/walk.ts";
 import { withoutCasts } from "../frontends/c/without-casts.ts";
 import { isTruthValued, type Atom } from "./diagnose-c-facts.ts";
 import { candidate, ruleWeight, unqualified, type CSource } from "./diagnose-c-source.ts";
-import { isComparison, type Surroundings } from "./diagnose-c-walk.ts";
-
-/** Checks that say what a program should do, rather than what no program may. */
-const specified: readonly string[] = ["assertion", "error-call", "postcondition"];
+import { isComparison, saysWhatIsExpected, type Surroundings } from "./diagnose-c-walk.ts";
 
 export function missingConditions(e: Expression, around: Surroundings, source: CSource): readonly Candidate[] {
   const weight = ruleWeight(source, "missing-condition");
-  if (weight === undefined || !specified.includes(source.failure.check) || !isWholeTruth(e, around, source)) return [];
+  if (weight === undefined || !saysWhatIsExpected(source.failure.check) || !isWholeTruth(e, around, source)) return [];
   const range = source.rangeOf(e.span);
   const text = source.textOf(e.span);
   if (text === "" || around.isConstant) return [];

@@ -45,6 +45,10 @@ export interface CVisitor {
 /** Names of functions that say what has to hold, or that something did not. */
 const specification = /assert|assume|error|abort|fail/i;
 
+/** Of a check: it says what a program should do, rather than what no program may. */
+export const saysWhatIsExpected = (check: string): boolean =>
+  ["assertion", "error-call", "postcondition"].includes(check);
+
 export const isSpecification = (name: string): boolean => specification.test(name);
 
 export function walkUserCode(unit: TranslationUnit, isOwn: (span: Span) => boolean, visitor: CVisitor): void {

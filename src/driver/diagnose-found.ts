@@ -16,7 +16,7 @@ import {
 import type { CheckKind } from "../ir/check-kind.ts";
 import type { InputValue } from "../ir/inputs.ts";
 import { integersIn } from "./diagnose-c-macros.ts";
-import { isSpecification } from "./diagnose-c-walk.ts";
+import { isSpecification, saysWhatIsExpected } from "./diagnose-c-walk.ts";
 import { subjectWith, subjectWithChoices, type Original, type SubjectWithChoices } from "./diagnose-subject.ts";
 import { trustedSteps } from "./diagnose-trusted.ts";
 
@@ -157,16 +157,14 @@ function likeliest(found: readonly Found[]): readonly Found[] {
   }); // prettier-ignore
 }
 
-/** Checks by which a test says what should have come out. Of other errors, what comes out elsewhere is not known to be right. */
-const saysWhatWasExpected: ReadonlySet<string> = new Set(["assertion", "error-call"]);
-
+/** Where nothing says what should have come out, what comes out elsewhere is not known to be right. */
 function withDisturbance(
   found: readonly Found[],
   { subject, offered, given }: SubjectWithChoices,
   known: Reference,
   request: TrialRequest,
 ): readonly Found[] {
-  if (!saysWhatWasExpected.has(request.violation.check)) return found;
+  if (!saysWhatIsExpected(request.violation.check)) return found;
   const numbers = new Map(offered.map(({ number, candidate }) => [candidate, number]));
   const isOffered = ({ unsettled: [first, ...others] }: Found): boolean => others.length === 0 && numbers.has(first!);
   const judged = found.filter(isOffered);

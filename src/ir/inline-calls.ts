@@ -10,7 +10,7 @@ import { variable, type Term, type Variable } from "../logic/term.ts";
 import { freeVariables, substitute } from "../logic/traverse.ts";
 import type { Span } from "../source/span.ts";
 import { cfgOf, freshLabel, goto, stop } from "./cfg.ts";
-import { copyBlock, rename, requirement, type Renaming } from "./inline-copy.ts";
+import { copyBlock, redeclared, requirement, type Renaming } from "./inline-copy.ts";
 import { currentVariable } from "./old.ts";
 import { allTerms } from "./program-terms.ts";
 import type { Assert, Assume, Block, Call, Command, Declared, Implementation, Procedure, Program, TraceLabel } from "./program.ts"; // prettier-ignore
@@ -315,21 +315,6 @@ function claimName(state: Inlining, wanted: string): string {
   const name = freshLabel(wanted, state.names);
   state.names.add(name);
   return name;
-}
-
-/**
- * The where-clause of a parameter is for its caller to know, and is not assumed of the argument. Names in what is reported at its
- * calls are none that a person knows.
- */
-function redeclared(d: Declared, renaming: Renaming, isParameter: boolean): Declared {
-  const { where, offset, sourceName, ...rest } = d;
-  const moved = {
-    ...rest,
-    ...(sourceName !== undefined && renaming.reportedAt === undefined && { sourceName }),
-    variable: renaming.terms.get(d.variable) as Variable,
-    ...(offset !== undefined && { offset: renaming.terms.get(offset) as Variable }),
-  };
-  return where === undefined || isParameter ? moved : { ...moved, where: rename(where, renaming) };
 }
 
 /** The variables `old(g)` in the body and in the clauses that are checked, each with its g. */

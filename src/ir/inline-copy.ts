@@ -4,7 +4,7 @@ import { substitute } from "../logic/traverse.ts";
 import { spanKey, type Span } from "../source/span.ts";
 import { goto } from "./cfg.ts";
 import { messages } from "./messages.ts";
-import type { Assert, Block, Call, Clause, Command, Procedure, TraceLabel } from "./program.ts";
+import type { Assert, Block, Call, Clause, Command, Declared, Procedure, TraceLabel } from "./program.ts";
 
 /** What a copy's names stand for. */
 export interface Renaming {
@@ -22,6 +22,21 @@ export interface Renaming {
 
 export function rename(term: Term, renaming: Renaming): Term {
   return substitute(term, renaming.terms, renaming.memo);
+}
+
+/**
+ * The where-clause of a parameter is for its caller to know, and is not assumed of the argument. Names in what is reported at its
+ * calls are none that a person knows.
+ */
+export function redeclared(d: Declared, renaming: Renaming, isParameter: boolean): Declared {
+  const { where, offset, sourceName, ...rest } = d;
+  const moved = {
+    ...rest,
+    ...(sourceName !== undefined && renaming.reportedAt === undefined && { sourceName }),
+    variable: renaming.terms.get(d.variable) as Variable,
+    ...(offset !== undefined && { offset: renaming.terms.get(offset) as Variable }),
+  };
+  return where === undefined || isParameter ? moved : { ...moved, where: rename(where, renaming) };
 }
 
 /** A precondition at the entry of the copy. */

@@ -13,7 +13,7 @@ import { variable, type Term, type Variable } from "../logic/term.ts";
 import { substitute } from "../logic/traverse.ts";
 import { cfgOf, freshLabel, goto, stop } from "../ir/cfg.ts";
 import { inlineCalls, type InlineOptions } from "../ir/inline-calls.ts";
-import { copyBlock, type Renaming } from "../ir/inline-copy.ts";
+import { copyBlock, redeclared, type Renaming } from "../ir/inline-copy.ts";
 import { oldVariable } from "../ir/old.ts";
 import type { Assert, Block, Call, Clause, Command, Declared, Implementation, Procedure, Program } from "../ir/program.ts"; // prettier-ignore
 import type { CallFreeRoutine } from "../ir/stages.ts";
@@ -50,7 +50,8 @@ export interface CallPromise {
   readonly isOn?: Variable;
 }
 
-const limits: InlineOptions = { beyond: "mark", mostBlocks: 20_000, checkedApart: "checked" };
+/** As far as programs are followed that are judged as a whole. */
+export const followed: InlineOptions = { beyond: "mark", mostBlocks: 20_000, checkedApart: "checked" };
 
 /** Undefined if nothing calls itself, or only the entry does. */
 export function recursion(program: Program, entry: Implementation): Recursion | undefined {
@@ -95,16 +96,21 @@ function withPromises(
   recursive: ReadonlySet<string>,
   promises: readonly CallPromise[],
 ): Program {
+  return withBodies(program, entry, (procedure) => {
+    if (!recursive.has(procedure.name)) return { ...procedure, inline: 1 };
+    const own = promises.filter((promise) => promise.procedure === procedure.name);
+    return { ...procedure, ensures: own.map((promise) => clause(promise, procedure)) };
+  });
+}
+
+/** Of a procedure that has a body, the body says what it does; what it promises is its own affair. `called`: what becomes of calls. */
+export function withBodies(program: Program, entry: Implementation, called: (callee: Procedure) => Procedure): Program {
   const bodies = new Set(program.implementations.map(({ procedure }) => procedure));
-  const opened = (procedure: Procedure): Procedure => {
-    const { name } = procedure;
-    if (name === entry.procedure || !bodies.has(name)) return procedure;
+  const procedures = new Map([...program.procedures].map(([name, procedure]): [string, Procedure] => {
+    if (name === entry.procedure || !bodies.has(name)) return [name, procedure];
     const { checkedApart: _, inline: __, ...rest } = procedure;
-    if (!recursive.has(name)) return { ...rest, inline: 1, ensures: [] };
-    const own = promises.filter((promise) => promise.procedure === name);
-    return { ...rest, ensures: own.map((promise) => clause(promise, procedure)) };
-  };
-  const procedures = new Map([...program.procedures].map(([name, procedure]) => [name, opened(procedure)]));
+    return [name, called({ ...rest, ensures: [] })];
+  })); // prettier-ignore
   return { ...program, procedures };
 }
 
@@ -150,7 +156,7 @@ function assembled(
   procedures: readonly RecursiveProcedure[],
   checked: readonly CallPromise[],
 ): Implementation {
-  const outer = inlineCalls(program, entry, limits).implementation;
+  const outer = inlineCalls(program, entry, followed).implementation;
   const copies = procedures.map((one) => bodyOf(program, one, checked));
   const byName = new Map(copies.map((copy) => [copy.name, copy]));
   const blocks = [...outer.body.blocks.values(), ...copies.flatMap((copy) => copy.blocks)];
@@ -173,7 +179,7 @@ interface BodyCopy {
 
 function bodyOf(program: Program, one: RecursiveProcedure, checked: readonly CallPromise[]): BodyCopy {
   const { procedure, implementation, exit, atExit, own } = one;
-  const inlined = inlineCalls(program, implementation, limits).implementation;
+  const inlined = inlineCalls(program, implementation, followed).implementation;
   const declared = [...inlined.params, ...inlined.results, ...inlined.locals];
   const onEntry = [...own].filter(([, v]) => !procedure.results.some((r) => r.variable === v)).map(([made]) => made);
   const terms = new Map<Term, Term>([
@@ -229,19 +235,14 @@ function promiseCheck(promise: CallPromise, atExit: (t: Term) => Term, { span, p
   return { kind: "assert", condition, span, check: "postcondition", message, truncation: message, origin: promise.isOn?.name ?? message }; // prettier-ignore
 }
 
-/** As in inline-calls.ts: the where-clause of a parameter is not assumed of the argument. */
-function redeclared({ where, offset, ...rest }: Declared, { terms }: Renaming, isParameter: boolean): Declared {
-  const moved: Declared = {
-    ...rest,
-    variable: terms.get(rest.variable) as Variable,
-    ...(offset !== undefined && { offset: terms.get(offset) as Variable }),
-  };
-  return where === undefined || isParameter ? moved : { ...moved, where: substitute(where, terms) };
-}
-
 /** Before each call of one of the procedures, an execution may go into the body instead. */
 function diving(block: Block, copies: ReadonlyMap<string, BodyCopy>, taken: Set<string>): readonly Block[] {
   const found: Block[] = [];
+  const claimed = (way: string): string => {
+    const label = freshLabel(`${block.label}$${way}`, taken);
+    taken.add(label);
+    return label;
+  };
   let rest = block;
   for (;;) {
     const at = rest.commands.findIndex((command) => command.kind === "call" && copies.has(command.procedure));
@@ -249,15 +250,9 @@ function diving(block: Block, copies: ReadonlyMap<string, BodyCopy>, taken: Set<
     if (call?.kind !== "call") return [...found, rest];
     const { span } = call;
     const copy = lookup(copies, call.procedure, "body");
-    const [into, over] = ["into", "over"].map((way) => {
-      const label = freshLabel(`${block.label}$${way}`, taken);
-      taken.add(label);
-      return label;
-    }) as [string, string];
+    const [into, over, after] = ["into", "over", "after"].map(claimed) as [string, string, string];
     found.push({ ...rest, commands: rest.commands.slice(0, at), transfer: { kind: "goto", targets: [over, into], span } }); // prettier-ignore
     found.push({ label: into, commands: copy.enter(call), transfer: goto(copy.entry, span), span });
-    const after = freshLabel(`${block.label}$after`, taken);
-    taken.add(after);
     found.push({ label: over, commands: [call], transfer: goto(after, span), span });
     rest = { ...rest, label: after, commands: rest.commands.slice(at + 1), span };
   }

@@ -3,11 +3,9 @@
  * that it finds none proves nothing, since the numbers of a program have no width.
  */
 import type { Program } from "../../ir/program.ts";
-import type { FunctionSymbol } from "../../logic/term.ts";
-import { visitPostorder } from "../../logic/traverse.ts";
+import type { Term } from "../../logic/term.ts";
 import type { Solver } from "../../smt/solver.ts";
-import type { SegmentedRoutine } from "../../transforms/segments.ts";
-import { bitPrecise } from "../../vc/bits/bit-precise.ts";
+import { bitPrecise, speaksOfBits } from "../../vc/bits/bit-precise.ts";
 import { variableWidth } from "../../vc/bits/translate.ts";
 import type { Finding } from "../../verdict/verdict.ts";
 import type { Explanation } from "../shared/counterexample/explain.ts";
@@ -35,10 +33,8 @@ export async function bitSearch(
   clock: Stopwatch,
   doing: (what: string) => void,
 ): Promise<BitSearch | undefined> {
-  const formulas = [...encoded.conditions.values()].flatMap(({ definitions }) => definitions);
-  const precise = bitPrecise(solver, program, variableWidth(formulas));
+  const precise = bitPrecise(solver, program, variableWidth(formulasOf(encoded)));
   if (precise === undefined) return undefined;
-  const pieces: SegmentedRoutine = encoded.whole;
   return inSession(precise, use, async (session) => {
     encoded.prepare(session);
     const search = boundedSearch(encoded, session);
@@ -47,7 +43,7 @@ export async function bitSearch(
       const deepened = await search.deepen(clock.left());
       if (deepened.kind === "exhausted" || deepened.kind === "gave-up") break;
       if (deepened.kind === "clean") continue;
-      const finding = await findingOf(program, whole, pieces, deepened.run, precise, use, clock);
+      const finding = await findingOf(program, whole, encoded.whole, deepened.run, precise, use, clock);
       if (finding?.certainty === "replayed") return { finding, depth: search.depth() };
       search.setAside(deepened.run.assert);
     }
@@ -55,13 +51,9 @@ export async function bitSearch(
   });
 }
 
-/** Whether the formulas use functions of which solvers do not know the meaning, and this search does. */
-export function needsBits(program: Program, encoded: EncodedSegments): boolean {
-  const meanings = new Map<FunctionSymbol, string | undefined>(program.functions.map(({ symbol, exact }) => [symbol, exact])); // prettier-ignore
-  const formulas = [...encoded.conditions.values()].flatMap(({ definitions }) => definitions);
-  let isUsed = false;
-  visitPostorder(formulas, (t) => {
-    if (t.kind === "call" && /^(bits|float)/.test(meanings.get(t.fn) ?? "")) isUsed = true;
-  });
-  return isUsed;
-}
+/** Whether it knows more than other searches do. */
+export const needsBits = (program: Program, encoded: EncodedSegments): boolean =>
+  speaksOfBits(program, formulasOf(encoded));
+
+const formulasOf = ({ conditions }: EncodedSegments): readonly Term[] =>
+  [...conditions.values()].flatMap(({ definitions }) => definitions);

@@ -33,19 +33,23 @@ export async function proveProgram(
 ): Promise<Proof> {
   const clock = stopwatch(options.timeLimitMs);
   const counted = counting(solver);
-  const tried: string[] = [];
-  const settled = await settle(program, entry, counted.solver, options, clock, tried);
+  const settled = await settle({ program, entry, solver: counted.solver, options, clock, tried: [] });
   return { ...settled, queries: counted.queries(), seconds: clock.seconds() };
 }
 
-async function settle(
-  program: Program,
-  entry: Implementation,
-  solver: Solver,
-  options: ProveOptions,
-  clock: Stopwatch,
-  tried: string[],
-): Promise<Settled> {
+/** A program, and what there is to judge it. */
+interface Judging {
+  readonly program: Program;
+  readonly entry: Implementation;
+  readonly solver: Solver;
+  readonly options: ProveOptions;
+  readonly clock: Stopwatch;
+  /** What was tried, and how far it got. */
+  readonly tried: string[];
+}
+
+async function settle(judging: Judging): Promise<Settled> {
+  const { program, entry, solver, options, clock, tried } = judging;
   const unknown = (findings: readonly Finding[] = []): Settled => ({
     verdict: "unknown",
     reason: tried.join("; "),
@@ -70,7 +74,7 @@ async function settle(
     const rounds = await inRounds(program, whole, solver, options, clock, noted);
     if (rounds.kind === "settled") return rounds.settled;
     if (rounds.kind === "truncated" && levels === fewestLevels) {
-      const proved = await bySummaries(program, entry, solver, options, stopwatch(clock.left() / 2), tried);
+      const proved = await bySummaries({ ...judging, clock: stopwatch(clock.left() / 2) });
       if (proved !== undefined) return proved;
     }
     const isLast = rounds.kind === "open" || whole.isLarge || levels >= mostLevels || clock.left() < 100;
@@ -84,14 +88,7 @@ async function settle(
 }
 
 /** A proof in which recursive calls do what was found out about them. It finds no errors: an execution is not to be read off it. */
-async function bySummaries(
-  program: Program,
-  entry: Implementation,
-  solver: Solver,
-  options: ProveOptions,
-  clock: Stopwatch,
-  tried: string[],
-): Promise<Settled | undefined> {
+async function bySummaries({ program, entry, solver, options, clock, tried }: Judging): Promise<Settled | undefined> {
   const { summarize, property, signal, doing } = options;
   const recursive = recursion(program, entry);
   if (summarize === undefined || recursive === undefined) return undefined;

@@ -6,11 +6,11 @@
 import { inlineCalls, noCopies, type Origins } from "../../ir/inline-calls.ts";
 import { cfgOf } from "../../ir/cfg.ts";
 import type { CheckKind } from "../../ir/check-kind.ts";
-import type { Block, Declared, Implementation, Procedure, Program } from "../../ir/program.ts";
+import type { Block, Declared, Implementation, Program } from "../../ir/program.ts";
 import type { CallFreeCommand, CallFreeRoutine } from "../../ir/stages.ts";
 import type { Variable } from "../../logic/term.ts";
 import { withContracts } from "../../transforms/contracts.ts";
-import type { CallPromise, Recursion } from "../../transforms/recursion.ts";
+import { followed, withBodies, type CallPromise, type Recursion } from "../../transforms/recursion.ts";
 import { splitIrreducible } from "../../transforms/split-irreducible.ts";
 
 export interface WholeProgram {
@@ -25,8 +25,7 @@ export interface WholeProgram {
   readonly isLarge: boolean;
 }
 
-/** Blocks that a program may grow to; and what is no longer worth another level of recursion. */
-const mostBlocks = 20_000;
+/** Blocks of what is no longer worth another level of recursion. */
 const largeRecursion = 1_500;
 
 /** `levels`: how often a procedure may be under way at the same time. `property`: the checks that are asked about. */
@@ -36,12 +35,8 @@ export function wholeProgram(
   levels: number,
   property: ReadonlySet<CheckKind>,
 ): WholeProgram | undefined {
-  const opened = withBodies(program, entry, levels);
-  const { implementation, truncated, origins } = inlineCalls(opened, entry, {
-    beyond: "mark",
-    mostBlocks,
-    checkedApart: "checked",
-  });
+  const opened = withBodies(program, entry, (procedure) => ({ ...procedure, inline: levels }));
+  const { implementation, truncated, origins } = inlineCalls(opened, entry, followed);
   const routine = splitIrreducible(withContracts(opened, implementation));
   if (routine === undefined) return undefined;
   return { ...asWhole(entry, routine, property), origins, truncated };
@@ -69,17 +64,6 @@ export function summarizedProgram(
 ): WholeProgram | undefined {
   const routine = recursion.routine(promises, "relied on");
   return routine && { ...asWhole(entry, routine, property), origins: noCopies, truncated: [] };
-}
-
-/** Of a procedure that has a body, the body says what it does; what it promises is its own affair. */
-function withBodies(program: Program, entry: Implementation, levels: number): Program {
-  const bodies = new Set(program.implementations.map(({ procedure }) => procedure));
-  const procedures = new Map([...program.procedures].map(([name, procedure]): [string, Procedure] => {
-    if (name === entry.procedure || !bodies.has(name)) return [name, procedure];
-    const { checkedApart: _, ...rest } = procedure;
-    return [name, { ...rest, inline: levels, ensures: [] }];
-  })); // prettier-ignore
-  return { ...program, procedures };
 }
 
 /**

@@ -4,6 +4,8 @@
  */
 import type { Program } from "../../ir/program.ts";
 import { INT, arraySort } from "../../logic/sort.ts";
+import type { FunctionSymbol, Term } from "../../logic/term.ts";
+import { visitPostorder } from "../../logic/traverse.ts";
 import type { Value } from "../../logic/value.ts";
 import type { FunctionTable, Model, Session, Solver } from "../../smt/solver.ts";
 import { bitTranslation, fromBits, type BitTranslation } from "./translate.ts";
@@ -11,15 +13,27 @@ import { bitTranslation, fromBits, type BitTranslation } from "./translate.ts";
 /** `width`: the bits of a variable. Undefined for programs that it cannot be asked about. */
 export function bitPrecise(solver: Solver, program: Program, width: number): Solver | undefined {
   if (program.datatypes.length > 0) return undefined;
-  const meanings = new Map(program.functions.map(({ symbol, exact }) => [symbol, exact]));
+  const meaning = meaningsIn(program);
   const open: Solver["open"] = async (options) => {
     const session = await solver.open(options);
-    return bitSession(
-      session,
-      bitTranslation((fn) => meanings.get(fn), width),
-    );
+    return bitSession(session, bitTranslation(meaning, width));
   };
   return { ...solver, open, dispose: () => solver.dispose() };
+}
+
+/** Whether the formulas use functions of which only this solver knows the meaning. */
+export function speaksOfBits(program: Program, formulas: readonly Term[]): boolean {
+  const meaning = meaningsIn(program);
+  let isUsed = false;
+  visitPostorder(formulas, (t) => {
+    if (t.kind === "call" && /^(bits|float)/.test(meaning(t.fn) ?? "")) isUsed = true;
+  });
+  return isUsed;
+}
+
+function meaningsIn({ functions }: Program): (fn: FunctionSymbol) => string | undefined {
+  const meanings = new Map(functions.map(({ symbol, exact }) => [symbol, exact]));
+  return (fn) => meanings.get(fn);
 }
 
 function bitSession(session: Session, bits: BitTranslation): Session {

@@ -1,4 +1,5 @@
 /** Linear equations that hold of all given points: a basis of them, by elimination, exactly. */
+import { absolute, gcd } from "../../../domains/numbers.ts";
 
 /** The factors of the coordinates, and what the sum is; in lowest terms. */
 export interface Equation {
@@ -62,13 +63,4 @@ function equationFor(
   return { factors, sum: factors.reduce((sum, factor, i) => sum + factor * origin[i]!, 0n) };
 }
 
-function gcd(a: bigint, b: bigint): bigint {
-  let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];
-  while (y !== 0n) [x, y] = [y, x % y];
-  return x;
-}
-
-const lcm = (a: bigint, b: bigint): bigint => {
-  const product = (a * b) / gcd(a, b);
-  return product < 0n ? -product : product;
-};
+const lcm = (a: bigint, b: bigint): bigint => absolute((a * b) / gcd(a, b));

@@ -7,6 +7,7 @@ import { add, eq, ge, implies, int, le, mul, sub } from "../../../logic/build.ts
 import { environmentWith } from "../../../logic/environment.ts";
 import { evaluate, holds } from "../../../logic/evaluate.ts";
 import { comparison, necessary } from "../../../logic/linear.ts";
+import { greatest, least } from "../../../domains/numbers.ts";
 import { INT } from "../../../logic/sort.ts";
 import { TRUE, type Term, type Variable } from "../../../logic/term.ts";
 import { conjuncts, freeVariables } from "../../../logic/traverse.ts";
@@ -133,7 +134,7 @@ function comparisons(some: readonly Term[], others: readonly Term[], states: rea
       const [left, right] = [values.get(a)!, values.get(b)!];
       if (a === b || some.indexOf(b) > i || left.length < states.length || right.length < states.length) return [];
       const differences = left.map((n, s) => n - right[s]!);
-      const [low, high] = [differences.reduce((x, y) => (x < y ? x : y)), differences.reduce((x, y) => (x > y ? x : y))]; // prettier-ignore
+      const [low, high] = [differences.reduce(least), differences.reduce(greatest)];
       return [...(isNear(low) ? [ge(a, add(b, int(low)))] : []), ...(isNear(high) ? [le(a, add(b, int(high)))] : [])];
     }),
   );

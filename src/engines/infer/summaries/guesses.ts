@@ -6,6 +6,7 @@
 import { add, and, eq, ge, implies, int, le, mod, mul, sub } from "../../../logic/build.ts";
 import { environmentWith } from "../../../logic/environment.ts";
 import { holds } from "../../../logic/evaluate.ts";
+import { greatest, least } from "../../../domains/numbers.ts";
 import { INT } from "../../../logic/sort.ts";
 import { TRUE, type Term, type Variable } from "../../../logic/term.ts";
 import { freeVariables, substitute } from "../../../logic/traverse.ts";
@@ -114,23 +115,25 @@ function affine(out: Variable, results: readonly bigint[], x: Variable, values: 
 
 /** The nearest numbers of the program below and above. */
 function bounds(out: Variable, results: readonly bigint[], constants: readonly bigint[]): readonly Term[] {
-  const [low, high] = [least(results), greatest(results)];
+  const [low, high] = rangeOf(results);
   const below = [...constants, 0n].filter((n) => n <= low);
   const above = [...constants, 0n].filter((n) => n >= high);
   return [
-    ...(below.length > 0 ? [ge(out, int(greatest(below)))] : []),
-    ...(above.length > 0 ? [le(out, int(least(above)))] : []),
+    ...(below.length > 0 ? [ge(out, int(below.reduce(greatest)))] : []),
+    ...(above.length > 0 ? [le(out, int(above.reduce(least)))] : []),
   ];
 }
 
 /** That it is at most so far above or below x. */
 function distances(out: Variable, x: Variable, differences: readonly bigint[]): readonly Term[] {
-  const [low, high] = [least(differences), greatest(differences)];
+  const [low, high] = rangeOf(differences);
   return [
     ...(-near <= low && low <= near ? [ge(out, add(x, int(low)))] : low > near ? [ge(out, x)] : []),
     ...(-near <= high && high <= near ? [le(out, add(x, int(high)))] : high < -near ? [le(out, x)] : []),
   ];
 }
 
-const least = (numbers: readonly bigint[]): bigint => numbers.reduce((a, b) => (a < b ? a : b));
-const greatest = (numbers: readonly bigint[]): bigint => numbers.reduce((a, b) => (a > b ? a : b));
+const rangeOf = (numbers: readonly bigint[]): readonly [bigint, bigint] => [
+  numbers.reduce(least),
+  numbers.reduce(greatest),
+];
