@@ -104,7 +104,7 @@ async function proved(args: Arguments): Promise<Report> {
   const property = propertyOf(args);
   if ("error" in property) throw new Error(property.error);
   const host = nodeHost(new AbortController().signal);
-  const frontEnds = proveFrontEnds(property, host, cSettings(args));
+  const frontEnds = proveFrontEnds(property, host, cSettings(args), args.text("entry"));
   const { report } = await proveFiles(proofRequest(args, property, undefined), frontEnds, host);
   return report;
 }

@@ -40,7 +40,7 @@ export async function proveCommand(args: Arguments, terminal: Terminal): Promise
   const host = nodeHost(interruptSignal(args.number("memory-limit")));
   const asked = proofRequest(args, property, log?.write);
   const outcome = await followed(asked, args, terminal, (told) =>
-    proveFiles(told, proveFrontEnds(property, host, cSettings(args)), host),
+    proveFiles(told, proveFrontEnds(property, host, cSettings(args), args.text("entry")), host),
   );
   log?.close();
   for (const trouble of outcome.troubles) tellTrouble(trouble, args, terminal);

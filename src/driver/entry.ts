@@ -4,11 +4,11 @@ import type { Implementation, Program } from "../ir/program.ts";
 
 /** The implementation, or what is wrong. */
 export function entryOf(
-  { implementations, procedures, start }: Program,
+  { implementations, procedures, start, begins }: Program,
   wanted: string | undefined,
 ): Implementation | string {
-  const whole =
-    wanted === undefined || wanted === "main" ? implementations.find(({ name }) => name === start) : undefined;
+  const isStart = wanted === undefined || wanted === "main" || wanted === begins;
+  const whole = isStart ? implementations.find(({ name }) => name === start) : undefined;
   if (whole !== undefined) return whole;
   const named = implementations.find(({ name, procedure }) => [name, procedure].includes(wanted ?? "main"));
   if (named !== undefined) return named;

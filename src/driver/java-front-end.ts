@@ -10,8 +10,10 @@ import { readSource } from "./load-file.ts";
 
 export interface JavaSettings {
   readonly checks: ReadonlySet<CheckKind>;
-  /** Calls whose target is certain: by contract, or by a call that can be replaced by the body. */
-  readonly calls: "contract" | "body";
+  /** Calls by contract; where the target is certain, by a call that can be replaced by the body; or all to bodies, from main on. */
+  readonly calls: "contract" | "body" | "whole";
+  /** Where a whole program begins. */
+  readonly entry?: string;
   /** Folders and files with the user's own annotated stubs of libraries; they count before ours. */
   readonly stubs: readonly string[];
 }
@@ -24,6 +26,18 @@ export const certainJavaSettings: JavaSettings = {
   calls: "body",
   stubs: [],
 };
+
+/** For `prove`: what is written beside the code is not asked about, only what happens when it runs. */
+export function wholeJavaSettings(entry: string | undefined): JavaSettings {
+  const besides: readonly CheckKind[] = [
+    "precondition", "postcondition", "object-invariant", "modifies", "non-null", "uninitialized-read",
+    "loop-invariant-entry", "loop-invariant-kept",
+  ]; // prettier-ignore
+  const checks = new Set(checkKinds.filter((kind) => !besides.includes(kind)));
+  // What the library demands is a precondition.
+  checks.add("precondition");
+  return { checks, calls: "whole", stubs: [], ...(entry !== undefined && { entry }) };
+}
 
 export function javaFrontEnd(settings: JavaSettings, host: Host): FrontEnd {
   const translateTogether = async (files: readonly SourceFile[]): Promise<readonly Translation[]> => {

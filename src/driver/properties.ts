@@ -37,6 +37,20 @@ export interface Property {
 /** `prove` without a property: what the program states, and memory safety. */
 const usualProperty: Property = { name: "assertions, memsafety", checks: new Set([...stated, ...memory]) };
 
+/** In Java it is exceptions that end a program: those of the language itself, and those that nobody catches. */
+const usualJavaProperty: Property = {
+  name: "assertions, exceptions",
+  checks: new Set([
+    ...usualProperty.checks, "division-by-zero", "class-cast", "array-store", "negative-array-size", "uncaught-exception",
+  ]),
+}; // prettier-ignore
+
+/** What is asked of a program in these files, unless somebody says. */
+export function propertyFor(property: Property, paths: readonly string[]): Property {
+  const isJava = paths.length > 0 && paths.every((path) => path.endsWith(".java"));
+  return isJava && property.name === usualProperty.name ? { ...usualJavaProperty, checks: new Set([...property.checks, ...usualJavaProperty.checks]) } : property; // prettier-ignore
+}
+
 export function propertyNamed(name: string | undefined, strict: boolean): Property {
   const { name: said, checks } = name === undefined ? usualProperty : { name, checks: new Set(properties[name]) };
   return { name: said, checks: new Set([...checks, ...(strict ? ["signed-overflow" as const] : [])]) };

@@ -18,7 +18,7 @@ import type { RunOptions } from "./options.ts";
 import { withOtherSources } from "./other-sources.ts";
 import type { LearntPredicates } from "../engines/prove/predicate-places.ts";
 import { reportedProof } from "./proof-places.ts";
-import type { Property } from "./properties.ts";
+import { propertyFor, type Property } from "./properties.ts";
 import { candidatesFrom, readPredicates, type Candidates } from "./saved-predicates.ts";
 import { readSpecifications, watchedProgram, type ReadSpecifications, type WatchedProgram } from "./specifications.ts";
 import { stopSignal, type Stop } from "./stop-signal.ts";
@@ -67,7 +67,11 @@ export async function proveFiles(
         : await loadPrograms(request.paths, { frontEnds, files: host.files, stop: stop.signal });
     const begun = "error" in solver ? noSolver(solver.error) : beginning(loaded, specified, request);
     const candidates = "message" in begun || saved.places === undefined ? undefined : candidatesFrom(saved.places, begun.program, request.predicates!); // prettier-ignore
-    const judged = "message" in begun || "error" in solver ? undefined : await judge(begun, request, candidates, solver, host, stop, started); // prettier-ignore
+    const property = propertyFor(
+      request.property,
+      loaded.files.map(({ file }) => file.name),
+    );
+    const judged = "message" in begun || "error" in solver ? undefined : await judge(begun, { ...request, property }, candidates, solver, host, stop, started); // prettier-ignore
     const results = judged === undefined ? [] : [judged.result];
     const read = [...loaded.files.map(({ file }) => file), ...specified.sources, ...saved.sources];
     const sources = await withOtherSources(read, results, host.files);
@@ -82,7 +86,7 @@ export async function proveFiles(
       ],
       seconds: host.now() - started,
     });
-    const program = programResult(request.property, judged);
+    const program = programResult(property, judged);
     const troubles = [...loaded.troubles, ...(judged?.trouble === undefined ? [] : [judged.trouble])];
     return {
       report: { ...report, program },
@@ -175,7 +179,7 @@ function resultOf(proof: Proof, program: Program, entry: Implementation, { signa
   const why = signal.aborted ? [String(signal.reason), proof.reason] : [proof.reason];
   const reason = verdict === "unknown" ? why.filter((one) => one !== "").join("; ") : null;
   // The procedure that sets up the program is nobody's.
-  const name = entry.name === program.start ? "main" : entry.name;
+  const name = entry.name === program.start ? (program.begins ?? "main") : entry.name;
   return { name, span: entry.span, verdict, reason, seconds, findings: findings.map((one) => ({ ...one, procedure: name })), queries, notes: [] }; // prettier-ignore
 }
 

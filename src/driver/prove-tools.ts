@@ -1,9 +1,8 @@
 /** What `proveFiles` is given where nothing special is wanted. */
-import { errorAt } from "../source/diagnostic.ts";
-import type { Span } from "../source/span.ts";
 import type { FrontEnd } from "../ir/front-end.ts";
 import { defaultCSettings, type CSettings } from "./c-front-end.ts";
 import type { Host } from "./host.ts";
+import { wholeJavaSettings } from "./java-front-end.ts";
 import { engineNames } from "./options.ts";
 import { loweredFor, type Property } from "./properties.ts";
 import type { ProveRequest } from "./prove-files.ts";
@@ -14,21 +13,13 @@ export const defaultProveSettings: ProveRequest["settings"] = {
   explain: { replay: true, candidates: true, simplify: true, prune: true },
 };
 
-/** The files are all there is of the program, and are asked what the property needs. */
-export function proveFrontEnds(property: Property, host: Host, c: CSettings = defaultCSettings): readonly FrontEnd[] {
-  const { frontEnds } = registry(host, { ...c, checks: loweredFor(property), complete: true });
-  return frontEnds.map((one) => (one.extensions.includes(".java") ? refusing(one) : one));
+/** The files are all there is of the program, and are asked what the property needs. `entry`: where it begins, if that is said. */
+export function proveFrontEnds(
+  property: Property,
+  host: Host,
+  c: CSettings = defaultCSettings,
+  entry?: string,
+): readonly FrontEnd[] {
+  const settings = { ...c, checks: loweredFor(property), complete: true };
+  return registry(host, settings, wholeJavaSettings(entry ?? property.entry)).frontEnds;
 }
-
-/** In Java a call is what the contract says of it, so that what fails in a callee would go unnoticed in a program as a whole. */
-function refusing({ name, extensions }: FrontEnd): FrontEnd {
-  const message =
-    "programs in Java are not judged as a whole, since calls are not followed; check and verify read them";
-  return {
-    name,
-    extensions,
-    translate: ({ name: file }) => ({ diagnostics: [errorAt(wholeFile(file), message)], sourceNodes: 0 }),
-  };
-}
-
-const wholeFile = (file: string): Span => ({ file, line: 1, column: 1, endLine: 1, endColumn: 1 });

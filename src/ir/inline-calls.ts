@@ -300,9 +300,9 @@ function renamingOf(
     terms,
     memo: new Map(),
     label: (name) => labels.get(name) ?? name,
-    note: `in call to ${procedure.name}`,
+    note: `in call to ${procedure.sourceName ?? procedure.name}`,
     calls: [...(call.calls ?? []), call.span],
-    ...(procedure.reportedAtCall === true ? { reportedAt: call } : {}),
+    ...(procedure.reportedAtCall === true || procedure.between === true ? { reportedAt: call } : {}),
     checkedApart: state.assumesChecks && procedure.checkedApart === true,
   };
   const { params } = body;

@@ -49,7 +49,9 @@ export function startRun(
     options: { ...defaults, ...options },
     memory,
     universe,
-    interpretation: interpretationOf(program, oracle, universe, learned, memory),
+    interpretation: interpretationOf(program, oracle, universe, learned, memory, () => {
+      (run as Run).usedApproximation = true;
+    }),
     aheadOfTime: interpretationOf(program, oracle, universe, learned),
     learned,
     choices: [],

@@ -3,8 +3,9 @@ import { lookup } from "../base/invariant.ts";
 import type { Key } from "../logic/array-value.ts";
 import type { Environment, Interpretation } from "../logic/environment.ts";
 import type { FunctionSymbol } from "../logic/term.ts";
+import type { Value } from "../logic/value.ts";
 import type { Universe } from "../logic/universe.ts";
-import { keysFor, valueAt } from "../logic/value-key.ts";
+import { keysFor, tupleKey, valueAt } from "../logic/value-key.ts";
 import { exactFunctions } from "./exact-functions.ts";
 import { learnedValue, type Learned } from "./learned.ts";
 import type { Oracle } from "./oracle.ts";
@@ -29,8 +30,10 @@ export function interpretationOf(
   universe: Universe,
   learned: Learned,
   memory?: Memory,
+  onUnmodelled: () => void = () => undefined,
 ): Environment["interpretation"] {
   const known = new Map<FunctionSymbol, Interpretation | undefined>();
+  const unmodelled = new Set(program.functions.flatMap((one) => (one.unmodelled === true ? one.symbol : [])));
   for (const declaration of program.functions) {
     const meaning = ownMeaning(declaration);
     if (meaning !== undefined) known.set(declaration.symbol, meaning);
@@ -38,20 +41,25 @@ export function interpretationOf(
   return (fn) => {
     if (!known.has(fn)) {
       const table = tableOf(fn, oracle, universe);
-      const decided = learned.decided.get(fn);
-      known.set(fn, decided === undefined ? table : learning(decided, fn, table));
+      const isPlain = !learned.decided.has(fn) && !unmodelled.has(fn);
+      known.set(fn, isPlain ? table : computed(fn, table));
     }
     return known.get(fn);
   };
 
-  function learning(
-    decided: Parameters<typeof learnedValue>[0],
-    fn: FunctionSymbol,
-    table: Extract<Interpretation, { kind: "table" }> | undefined,
-  ): Interpretation {
+  function computed(fn: FunctionSymbol, table: Extract<Interpretation, { kind: "table" }> | undefined): Interpretation {
     const keys = keysFor(fn.params, universe);
-    const otherwise = (key: Key) => (table === undefined ? undefined : valueAt(table, key, keys));
-    return { kind: "computed", compute: (args) => learnedValue(decided, fn, args, universe, otherwise, memory) };
+    const decided = learned.decided.get(fn);
+    const isUnmodelled = unmodelled.has(fn);
+    const otherwise = (key: Key): Value | undefined => {
+      if (isUnmodelled) onUnmodelled();
+      return table === undefined ? undefined : valueAt(table, key, keys);
+    };
+    const compute = (args: readonly Value[]): Value | undefined =>
+      decided === undefined
+        ? otherwise(tupleKey(args, fn.params, universe))
+        : learnedValue(decided, fn, args, universe, otherwise, memory);
+    return { kind: "computed", compute };
   }
 }
 

@@ -66,6 +66,7 @@ function printFunction(declaration: FunctionDeclaration, options: PrintOptions):
     ...(symbol.role.kind === "builtin" ? [`{:builtin ${quoted(symbol.role.smt)}} `] : []),
     ...(declaration.exact === undefined ? [] : [`{:exact ${quoted(declaration.exact)}} `]),
     ...(declaration.learned === undefined ? [] : ["{:learned} "]),
+    ...(declaration.unmodelled === undefined ? [] : ["{:unmodelled} "]),
   ].join("");
   const head = `function ${attributes}${printName(symbol.name)}`;
   if (definition === undefined)

@@ -18,6 +18,8 @@ export interface Program {
   readonly implementations: readonly Implementation[];
   /** The procedure that is the whole program: it sets up what the language wants set up, and calls the main one. */
   readonly start?: string;
+  /** The name by which a person knows the procedure that is called then, if it is not main. */
+  readonly begins?: string;
   /** True in executions in which memory runs short, which are few. */
   readonly scarcity?: Variable;
 }
@@ -43,6 +45,8 @@ export interface FunctionDeclaration {
   readonly exact?: string;
   /** In a run, an assumed equation `f(arguments) == e` decides the value of `f` there, unless it is decided already. */
   readonly learned?: true;
+  /** It stands for something that is not modelled ({:unmodelled}): a run that asks for a value nobody told it is none of the program's. */
+  readonly unmodelled?: true;
 }
 
 export interface Constant {
@@ -90,6 +94,10 @@ export interface Procedure {
   readonly span: Span;
   /** Calls are replaced by the body this many levels deep ({:inline n}). */
   readonly inline?: number;
+  /** The name a person knows it by, where it is another. */
+  readonly sourceName?: string;
+  /** It only finds the procedure that a call leads to: nobody sees it on the way. */
+  readonly between?: true;
   /** Its text is not the user's: a check that fails in its body is reported at the call that leads there from outside. */
   readonly reportedAtCall?: true;
   /**

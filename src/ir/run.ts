@@ -307,7 +307,8 @@ export function placeOf(frame: Frame, span: Span): { readonly span: Span; readon
   let at = span;
   for (let f: Frame | undefined = frame; f !== undefined; f = f.caller?.place.frame) {
     // In a body whose text is not the user's, it is the call of it that the user sees.
-    const hidden = f.procedure.reportedAtCall === true && f.caller !== undefined;
+    const { reportedAtCall, between } = f.procedure;
+    const hidden = (reportedAtCall === true || between === true) && f.caller !== undefined;
     if (!hidden) frames.push({ implementation: f.implementation?.name ?? f.procedure.name, span: at });
     at = f.caller?.call.span ?? at;
   }

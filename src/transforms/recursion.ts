@@ -193,7 +193,7 @@ function bodyOf(program: Program, one: RecursiveProcedure, checked: readonly Cal
     terms,
     memo: new Map(),
     label: (label) => prefixed(label, inlined),
-    note: `in call to ${procedure.name}`,
+    note: `in call to ${procedure.sourceName ?? procedure.name}`,
     calls: [],
     checkedApart: false,
   };

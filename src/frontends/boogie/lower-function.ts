@@ -61,10 +61,14 @@ export function builtinText(info: FunctionInfo): string | undefined {
   return textOf(attributes, "bvbuiltin") ?? textOf(attributes, "builtin");
 }
 
-function meaningInRuns({ declaration }: FunctionInfo): Pick<FunctionInstance, "exact" | "learned"> {
-  const exact = textOf(declaration.attributes, "exact");
+function meaningInRuns({ declaration }: FunctionInfo): Pick<FunctionInstance, "exact" | "learned" | "unmodelled"> {
+  const { attributes } = declaration;
+  const exact = textOf(attributes, "exact");
   if (exact !== undefined) return { exact };
-  return isOn(declaration.attributes, "learned") ? { learned: true } : {};
+  return {
+    ...(isOn(attributes, "learned") && { learned: true }),
+    ...(isOn(attributes, "unmodelled") && { unmodelled: true }),
+  };
 }
 
 /** The body of a function that is expanded at its calls, lowered once for each way in which it is used. */

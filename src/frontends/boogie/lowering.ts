@@ -111,6 +111,7 @@ export interface FunctionInstance {
   readonly span: Span;
   readonly exact?: string;
   readonly learned?: true;
+  readonly unmodelled?: true;
   definition?: InlinedFunction;
 }
 

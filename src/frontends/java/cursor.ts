@@ -38,6 +38,8 @@ export interface Cursor {
 export interface ParserNotes {
   readonly diagnostics: Diagnostic[];
   readonly nowarn: Map<number, string[]>;
+  /** Whether annotations count. */
+  readonly annotated: boolean;
   callsInAnnotations: boolean;
   nodes: number;
   /** Nested expressions and statements around. */

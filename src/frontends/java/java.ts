@@ -2,7 +2,7 @@
 import type { Translation } from "../../ir/front-end.ts";
 import type { Diagnostic } from "../../source/diagnostic.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { lowerProgram } from "./lower/lower-program.ts";
+import { lowerProgram, lowerWhole } from "./lower/lower-program.ts";
 import type { LoweringOptions } from "./lower/unit.ts";
 import { parseUnit, type Parsed } from "./parse-unit.ts";
 import { declareWorld } from "./resolve/world.ts";
@@ -18,7 +18,7 @@ export function translateJava(
   stubs: readonly SourceFile[],
   options: JavaOptions,
 ): readonly Translation[] {
-  const parsed = files.map(parseUnit);
+  const parsed = files.map((file) => parseUnit(file, options.calls !== "whole"));
   const fine = parsed.filter((one) => !hasErrors(one.diagnostics));
   const library = stubs.map(parsedStub);
   const { world, diagnostics } = declareWorld(fine.map((one) => one.unit), library.map((one) => one.unit)); // prettier-ignore
@@ -26,7 +26,8 @@ export function translateJava(
   const ofStubs = [...library.flatMap((one) => one.diagnostics), ...diagnostics.filter(({ span }) => stubNames.has(span.file))]; // prettier-ignore
   // Stubs call methods in their contracts, but that matters only to programs that do so themselves.
   const countsStates = fine.some(({ unit }) => unit.callsInAnnotations || hasConstrainedModels(unit));
-  return parsed.map((one): Translation => {
+  const whole = options.calls === "whole" && fine.length === parsed.length ? lowerWhole(fine.map(({ unit }) => unit), world, options) : undefined; // prettier-ignore
+  return parsed.map((one, i): Translation => {
     const own = [
       ...ofStubs.filter(isError),
       ...one.diagnostics,
@@ -34,9 +35,11 @@ export function translateJava(
     ];
     const sourceNodes = one.unit.nodes;
     if (hasErrors(own)) return { diagnostics: own, sourceNodes };
-    const lowered = lowerProgram(one.unit, world, options, countsStates);
+    // The program is that of all files, and comes with the first.
+    if (options.calls === "whole" && (i > 0 || whole === undefined)) return { diagnostics: own, sourceNodes };
+    const lowered = whole ?? lowerProgram(one.unit, world, options, countsStates);
     return {
-      program: lowered.program,
+      ...(lowered.program !== undefined && { program: lowered.program }),
       diagnostics: [...own, ...lowered.diagnostics],
       unknownCalls: lowered.unknownCalls,
       sourceNodes,

@@ -26,7 +26,8 @@ interface Scanner {
   readonly diagnostics: Diagnostic[];
 }
 
-export function lex({ name, text }: SourceFile): Lexed {
+/** `annotated`: whether they count; else they are comments like others. */
+export function lex({ name, text }: SourceFile, annotated = true): Lexed {
   const scanner: Scanner = {
     file: name,
     text,
@@ -42,7 +43,7 @@ export function lex({ name, text }: SourceFile): Lexed {
   for (;;) {
     const found = skipBlanks(scanner);
     if (found !== undefined) {
-      annotations.push(...found);
+      if (annotated) annotations.push(...found);
       continue;
     }
     const token = scanner.position >= scanner.limit ? endToken(scanner) : nextToken(scanner);

@@ -13,7 +13,7 @@ export const specModifiers: ReadonlySet<string> = new Set([
   "pure", "non_null", "nullable", "spec_public", "spec_protected", "helper", "instance", "model", "ghost", "function",
   "uninitialized", "monitored", "peer", "rep", "readonly", "immutable", "nullable_by_default", "non_null_by_default",
   "code_java_math", "spec_java_math", "code_safe_math", "spec_safe_math", "code_bigint_math", "spec_bigint_math",
-  "weakly", "extract", "query", "secret", "strictly_pure", "no_wrap", "code",
+  "input", "weakly", "extract", "query", "secret", "strictly_pure", "no_wrap", "code",
 ]); // prettier-ignore
 
 /** Annotations that say what `non_null` and `nullable` say, by their last names. */
@@ -29,7 +29,7 @@ export function parseModifiers(cursor: Cursor, specWords: (token: Token) => void
     if (token.annotations !== undefined) specWords(token);
     if (token.text === "@" && token.kind === "operator" && peek(cursor, 1).text !== "interface") {
       const word = nullness[parseJavaAnnotation(cursor)];
-      if (word !== undefined) found.set(word, spanOf(cursor.file, token));
+      if (word !== undefined && cursor.notes.annotated) found.set(word, spanOf(cursor.file, token));
     } else if (token.kind === "keyword" && javaModifiers.has(token.text) && !isStart(cursor)) {
       found.set(token.text, spanOf(cursor.file, token));
       advance(cursor);

@@ -29,11 +29,13 @@ const parsers: Parsers = {
   classBody: parseAnonymousBody,
 };
 
-export function parseUnit(file: SourceFile): Parsed {
-  const { tokens, diagnostics } = lex(file);
+/** `annotated`: whether annotations count; else they are comments like others. */
+export function parseUnit(file: SourceFile, annotated = true): Parsed {
+  const { tokens, diagnostics } = lex(file, annotated);
   const notes: ParserNotes = {
     diagnostics: [...diagnostics],
     nowarn: new Map(),
+    annotated,
     callsInAnnotations: false,
     nodes: 0,
     depth: 0,

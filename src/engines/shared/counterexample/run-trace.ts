@@ -80,6 +80,7 @@ function variablesOf(command: Command): readonly Variable[] {
 
 /** Whether it is the frame of a body whose text is not the user's. */
 function isHidden(frame: Frame): boolean {
+  if (frame.procedure.between === true) return true;
   for (let f: Frame | undefined = frame; f?.caller !== undefined; f = f.caller.place.frame) {
     if (f.procedure.reportedAtCall === true) return true;
   }
@@ -156,8 +157,9 @@ function stepAt(
       return trace && labelled(trace.kind, trace.span, values, folded, noteFor(event, trace));
     }
     case "call": {
-      const note = `in call to ${command.procedure}`;
       const [before, after] = [events[i - 1], events[i + 1]];
+      const callee = [before, after].find((one) => one !== undefined && isWithin(one.frame, command, frame));
+      const note = `in call to ${callee?.frame.procedure.sourceName ?? command.procedure}`;
       if (isWithin(before?.frame, command, frame)) return labelled("call-return", command.span, values, folded, note);
       if (!isWithin(after?.frame, command, frame)) return undefined;
       return labelled("call", command.span, valuesOf(after!, names(after!.frame)), folded, note);
@@ -180,7 +182,7 @@ function labelled(
 function noteFor({ frame, block, round }: RunEvent, { kind, note }: TraceLabel): string {
   const iteration =
     kind === "loop-head" && round?.loop.frame === frame ? `iteration ${iterationText(round, block)}` : "";
-  const call = frame.caller === undefined ? "" : `in call to ${frame.procedure.name}`;
+  const call = frame.caller === undefined ? "" : `in call to ${frame.procedure.sourceName ?? frame.procedure.name}`;
   return [note ?? "", iteration, call].filter((part) => part !== "").join(" ");
 }
 

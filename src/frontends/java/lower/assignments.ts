@@ -8,6 +8,7 @@ import { arbitrary, held, type Body } from "./body.ts";
 import { assigned, asPrimitive, boxedValue } from "./conversions.ts";
 import { implicitFailure } from "./exceptions.ts";
 import { sourceText } from "./source-text.ts";
+import { callToString } from "./callbacks.ts";
 import { newString } from "./strings.ts";
 import { lowerTarget, readTarget, writeTarget } from "./targets.ts";
 import { number, zero, type Value } from "./values.ts";
@@ -49,8 +50,10 @@ function operated(body: Body, expression: Assignment, left: Value, right: Value)
   const { op, span, at } = expression;
   const { unit } = body;
   const type = erasure(left.type, unit.world);
-  if (op === "+" && type.kind !== "primitive" && right.term.sort !== undefined && isText(body, left))
+  if (op === "+" && type.kind !== "primitive" && right.term.sort !== undefined && isText(body, left)) {
+    callToString(body, right, span);
     return newString(body, span);
+  }
   const kind = left.term.sort === BOOL ? "boolean" : "int";
   const a = asPrimitive(body, left, kind, span, sourceText(unit.file, expression.target));
   const b = asPrimitive(body, right, kind, span, sourceText(unit.file, expression.value));

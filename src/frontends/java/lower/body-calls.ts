@@ -3,14 +3,23 @@ import { isCertainTarget } from "../resolve/members.ts";
 import { erasure } from "../resolve/subtypes.ts";
 import { assume, emit, temporary, type Body } from "./body.ts";
 import type { ContractCall } from "./contract-call.ts";
+import { callByContract } from "./contract-calls.ts";
 import { contractOf } from "./contract-cases.ts";
 import { afterCall, classType, wouldBeSeen } from "./exceptions.ts";
 import { procedureName } from "./procedure-names.ts";
 import { sortOf } from "./unit.ts";
 import { typeFact, zero, type Value } from "./values.ts";
+import { callInWhole } from "./whole-calls.ts";
+
+/** A call of a method or constructor, in the way in which calls are seen. */
+export function call(body: Body, called: ContractCall, isFixed = false): Value {
+  if (body.unit.whole !== undefined) return callInWhole(body, called, isFixed);
+  const byBody = called.form === "call" ? callByBody(body, called, isFixed) : undefined;
+  return byBody ?? callByContract(body, called);
+}
 
 /** Undefined if the call is to be made by contract. */
-export function callByBody(body: Body, called: ContractCall, isFixed: boolean): Value | undefined {
+function callByBody(body: Body, called: ContractCall, isFixed: boolean): Value | undefined {
   const { unit } = body;
   const { method, span } = called;
   if (unit.options.calls !== "body" || method.declaration?.body === undefined || method.owner.isStub) return undefined;

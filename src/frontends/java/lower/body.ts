@@ -1,16 +1,16 @@
 /** The body of a method while it is built: blocks, locals, temporaries, handlers, and the commands that fill them. */
-import { FALSE, TRUE, not } from "../../../logic/build.ts";
+import { FALSE, TRUE, add, int, not } from "../../../logic/build.ts";
 import { INT, type Sort } from "../../../logic/sort.ts";
 import { variable, type Term, type Variable } from "../../../logic/term.ts";
 import { freeVariables } from "../../../logic/traverse.ts";
 import type { CheckKind } from "../../../ir/check-kind.ts";
 import type { Block, Command, Declared, HavocTag, TraceKind, Transfer } from "../../../ir/program.ts";
-import { spanKey, type Span } from "../../../source/span.ts";
+import { noSpan, spanKey, type Span } from "../../../source/span.ts";
 import { isReference, type ClassSymbol, type JavaType, type MethodSymbol, type TypeVariable } from "../resolve/symbols.ts"; // prettier-ignore
 import type { Expression, Statement } from "../tree.ts";
 import type { Local, Scope } from "./scopes.ts";
 import { isSilenced } from "./silenced.ts";
-import { sortOf, type Unit } from "./unit.ts";
+import { declareGlobal, nextReference, sortOf, type Unit } from "./unit.ts";
 import { typeFact, type Value } from "./values.ts";
 
 /** The parts of the lowering that need each other: an expression can hold statements, and a statement expressions. */
@@ -246,6 +246,12 @@ export function check(
   });
 }
 
+/** Executions that come here are left unexamined, and that is said. */
+export function giveUp(body: Body, why: string, span: Span): void {
+  const truncation = `${why} (line ${span.line})`;
+  emit(body, { kind: "assert", condition: FALSE, span, check: "unreachable", message: why, truncation });
+}
+
 /** A check on a way of its own: what comes after does not rely on it. */
 export function checkAside(
   body: Body,
@@ -277,9 +283,20 @@ export function heldTerm(body: Body, term: Term, span: Span, shown?: string): Te
   return made;
 }
 
+/**
+ * Before something of which nothing is known gives a reference: it may be to an object that was not there before. Where a program makes all
+ * objects itself there would be no such object otherwise.
+ */
+export function makeRoom(body: Body, type: JavaType, span: Span): void {
+  if (body.unit.whole === undefined || !isReference(type)) return;
+  declareGlobal(body.unit, { variable: nextReference, span: noSpan });
+  emit(body, { kind: "assign", targets: [nextReference], values: [add(nextReference, int(1n))], span });
+}
+
 /** Any value of the type. */
 export function arbitrary(body: Body, type: JavaType, tag: HavocTag, span: Span, shown?: string): Value {
   const made = temporary(body, span, sortOf(type), shown);
+  makeRoom(body, type, span);
   havoc(body, [made], tag, span);
   assume(body, typeFact(type, made), span);
   return { term: made, type };

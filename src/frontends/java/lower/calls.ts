@@ -6,10 +6,10 @@ import { chooseOverload, inferred, memberType, type Chosen } from "../resolve/ov
 import { erasure, hasUnknownAbove, substitute } from "../resolve/subtypes.ts";
 import type { ClassSymbol, JavaType, MethodSymbol } from "../resolve/symbols.ts";
 import { assume, held, type Body } from "./body.ts";
-import { callByBody } from "./body-calls.ts";
+import { call } from "./body-calls.ts";
 import { assigned } from "./conversions.ts";
 import type { ContractCall } from "./contract-call.ts";
-import { callByContract, unknownCall } from "./contract-calls.ts";
+import { unknownCall } from "./contract-calls.ts";
 import { allocateArray, writeElement } from "./heap.ts";
 import { classNamed, enclosingObject, staticImports } from "./names.ts";
 import { sourceText } from "./source-text.ts";
@@ -52,7 +52,7 @@ export function lowerCall(body: Body, expression: Call): Value {
   const fitted = fittedArguments(body, chosen, args, expression.args);
   const text = `${expression.name}`;
   const called: ContractCall = { method, self, args: fitted, span: callee.span, form: "call", text };
-  const result = callByBody(body, called, callee.isFixed) ?? callByContract(body, called);
+  const result = call(body, called, callee.isFixed);
   if (method.result.kind === "void") return result;
   const own = substitute(method.result, inferred(method, args.map((arg) => arg.type), body.unit.world)); // prettier-ignore
   return { ...result, type: memberType(own, method.owner, self?.type, body.unit.world) };
@@ -178,12 +178,5 @@ function lowerDelegation(body: Body, expression: Call): Value {
   }
   const fitted = fittedArguments(body, chosen, args, expression.args);
   const { method } = chosen;
-  return callByContract(body, {
-    method,
-    self,
-    args: fitted,
-    span: expression.at,
-    form: "delegation",
-    text: method.name,
-  });
+  return call(body, { method, self, args: fitted, span: expression.at, form: "delegation", text: method.name });
 }

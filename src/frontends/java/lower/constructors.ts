@@ -6,7 +6,8 @@ import { chooseOverload } from "../resolve/overloads.ts";
 import type { ClassSymbol } from "../resolve/symbols.ts";
 import { check, type Body } from "./body.ts";
 import { clearedByConstructor } from "./constructor-fields.ts";
-import { callByContract, unknownCall } from "./contract-calls.ts";
+import { call } from "./body-calls.ts";
+import { unknownCall } from "./contract-calls.ts";
 import { assigned } from "./conversions.ts";
 import { storeField } from "./fields.ts";
 import { clearFields, currentHeap, readField } from "./heap.ts";
@@ -19,7 +20,9 @@ export function beginConstructor(body: Body, closing: Span): void {
   const [first] = method.declaration?.body?.statements ?? [];
   const delegates = delegation(first);
   if (delegates === "this") return body.lower.statement(body, first!);
-  clearFields(body, clearedByConstructor(owner), self.term, method.span);
+  // Those of an anonymous class are cleared before the constructor of what it extends runs.
+  const isCleared = body.unit.whole !== undefined && owner.surroundings?.isAnonymous === true;
+  if (!isCleared) clearFields(body, clearedByConstructor(owner), self.term, method.span);
   if (delegates === "super") body.lower.statement(body, first!);
   else implicitSuper(body, closing);
   initialize(body, owner, "instance");
@@ -35,8 +38,9 @@ function delegation(statement: Statement | undefined): "this" | "super" | undefi
 function implicitSuper(body: Body, closing: Span): void {
   const { owner, self, unit } = body;
   const above = owner.superclass?.symbol;
-  const isAnonymous =
+  const isUnwritten =
     owner.surroundings !== undefined && owner.constructors.every((one) => one.declaration === undefined);
+  const isAnonymous = unit.whole === undefined ? isUnwritten : owner.surroundings?.isAnonymous === true;
   if (owner.hasUnknownSupertype && owner.declaration.superclass !== undefined && above === unit.world.object.symbol) {
     unknownCall(body, { kind: "void" }, closing, "the constructor of the superclass");
     return;
@@ -47,7 +51,7 @@ function implicitSuper(body: Body, closing: Span): void {
   const chosen = chooseOverload(above.constructors, [], unit.world);
   const span = body.method.declaration === undefined ? closing : body.method.span;
   if (chosen === undefined) return void unknownCall(body, { kind: "void" }, span, above.name);
-  callByContract(body, { method: chosen.method, self: self!, args: [], span, form: "delegation", text: above.name });
+  call(body, { method: chosen.method, self: self!, args: [], span, form: "delegation", text: above.name });
 }
 
 /** Fields with initializers and initializer blocks, in the order in which they are written. */

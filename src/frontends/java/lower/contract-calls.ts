@@ -10,7 +10,7 @@ import { isCertainTarget } from "../resolve/members.ts";
 import { erasure, isSubclass } from "../resolve/subtypes.ts";
 import type { ClassSymbol, JavaType, MethodSymbol } from "../resolve/symbols.ts";
 import {
-  arbitrary, assume, check, emit, heldTerm, mark, temporary, type Body,
+  arbitrary, assume, check, emit, heldTerm, makeRoom, mark, temporary, type Body,
 } from "./body.ts"; // prettier-ignore
 import type { ContractCall } from "./contract-call.ts";
 import { contractOf, isPureAnywhere, type ContractCase } from "./contract-cases.ts";
@@ -111,7 +111,7 @@ function checkPreconditions(
  * believed, the object has to be the library's own.
  */
 function boundBy({ unit }: Body, { method, self }: ContractCall): Term {
-  if (unit.options.calls === "contract" || self === undefined || isCertainTarget(method)) return TRUE;
+  if (unit.options.calls !== "body" || self === undefined || isCertainTarget(method)) return TRUE;
   const { owner, name, params } = method;
   const overrides = (one: ClassSymbol): boolean =>
     (one.methods.get(name) ?? []).some((other) => other.params.length === params.length);
@@ -203,7 +203,9 @@ function finish(
 ): Value {
   const { span, form } = called;
   if (result !== undefined && form !== "new") {
-    emit(body, { kind: "havoc", targets: [result.term as Variable], tag: "approximation", span });
+    // What comes from outside the program may be any value that its contract allows.
+    const tag = called.method.modifiers.has("input") ? "input" : "approximation";
+    emit(body, { kind: "havoc", targets: [result.term as Variable], tag, span });
     assume(body, typeFact(erasure(result.type, body.unit.world), result.term), span);
   }
   if (outcome.mayThrow) throwing(body, called, outcome, changed);
@@ -227,6 +229,7 @@ function throwing(
 ): void {
   const { span } = called;
   const { exception } = outcome;
+  makeRoom(body, body.unit.world.throwable, span);
   emit(body, { kind: "havoc", targets: [exception], tag: "approximation", span });
   assume(body, typeFact(classType(body, "java.lang.Throwable"), exception), span);
   const onThrow = (): void => {
@@ -244,7 +247,7 @@ function throwing(
  * believed, those return that the library itself implements.
  */
 function isSureToReturn(body: Body, { method }: ContractCall): boolean {
-  if (body.unit.options.calls === "contract") return true;
+  if (body.unit.options.calls !== "body") return true;
   const { isStub, declaration } = method.owner;
   const isImplemented = declaration.form === "class" && !method.modifiers.has("abstract");
   return isStub && (isImplemented || isCertainTarget(method));
@@ -254,7 +257,7 @@ function isSureToReturn(body: Body, { method }: ContractCall): boolean {
 export function unknownCall(body: Body, type: JavaType, span: Span, text: string): Value {
   mark(body, "call", span, `call of ${text}`);
   havocEverything(body, undefined, span);
-  if (body.handlers.length > 0 || body.unit.options.calls === "body") mayThrow(body, span);
+  if (body.handlers.length > 0 || body.unit.options.calls !== "contract") mayThrow(body, span);
   callChanges(body, undefined, "everything", "normal", span);
   if (type.kind === "void") return { term: zero, type };
   return arbitrary(body, type, "approximation", span);

@@ -1,18 +1,20 @@
 /** Conversions of values: widening and narrowing, boxing and unboxing, and the conversion that an assignment makes. */
-import { TRUE, call, eq, not } from "../../../logic/build.ts";
+import { TRUE, and, call, eq, not, or } from "../../../logic/build.ts";
 import { BOOL, INT } from "../../../logic/sort.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import type { PrimitiveName } from "../tree.ts";
 import { boxed, unboxed } from "../resolve/overloads.ts";
-import { erasure } from "../resolve/subtypes.ts";
+import { erasure, isSubtype } from "../resolve/subtypes.ts";
 import { primitive, type JavaType, type PrimitiveType } from "../resolve/symbols.ts";
 import { converted } from "./arithmetic.ts";
 import { arbitrary, assume, type Body } from "./body.ts";
 import { implicitFailure } from "./exceptions.ts";
+import { allocate } from "./heap.ts";
+import { noteMade } from "./instance-tests.ts";
 import { declareFunction, typeOf } from "./symbols-of-ir.ts";
 import type { Unit } from "./unit.ts";
-import { tagOf, typeFact, zero, type Value } from "./values.ts";
+import { isInstance, tagOf, typeFact, zero, type Value } from "./values.ts";
 
 export function assigned(body: Body, value: Value, type: JavaType, span: Span, text: string): Value {
   const target = erasure(type, body.unit.world);
@@ -28,17 +30,25 @@ export function assigned(body: Body, value: Value, type: JavaType, span: Span, t
 
 /** The number in a box, as a function of the reference: boxes do not change. */
 export function boxContents(unit: Unit, name: PrimitiveName, box: Term): Term {
-  return call(declareFunction(unit, `java#unboxed.${name}`, [INT], name === "boolean" ? BOOL : INT), box);
+  return call(
+    declareFunction(unit, `java#unboxed.${name}`, [INT], name === "boolean" ? BOOL : INT, { learned: true }),
+    box,
+  );
 }
 
-/** Whether two boxes of one number are the same object is left open. */
+/** Whether two boxes of one number are the same object is left open: in a program as a whole, when they are compared. */
 export function boxedValue(body: Body, value: Value, span: Span): Value {
   if (value.type.kind !== "primitive") return value;
   const type = boxed(value.type.name, body.unit.world);
+  if (body.unit.whole !== undefined) {
+    const made = allocate(body, type, span);
+    assume(body, eq(boxContents(body.unit, value.type.name, made.term), value.term), span);
+    return made;
+  }
   const box = arbitrary(body, type, "approximation", span);
   assume(body, not(eq(box.term, zero)), span);
   const tag = tagOf(body.unit, type);
-  if (tag !== undefined) assume(body, eq(typeOf(body.unit, box.term), tag), span);
+  if (tag !== undefined) assume(body, eq(typeOf(body.unit, box.term), noteMade(body.unit, type, tag)), span);
   assume(body, eq(boxContents(body.unit, value.type.name, box.term), value.term), span);
   return { ...box, nonNull: true };
 }
@@ -55,6 +65,30 @@ export function unboxedValue(body: Body, value: Value, wanted: PrimitiveType, sp
   const fact = typeFact(type, term);
   if (fact !== TRUE) assume(body, fact, span);
   return { term, type };
+}
+
+/** That two references are the same; of boxes that is known only where it is one and the same. */
+export function sameReference(body: Body, a: Value, b: Value, span: Span): Term {
+  const { unit } = body;
+  const same = eq(a.term, b.term);
+  if (unit.whole === undefined || !mayBeBox(unit, a.type) || !mayBeBox(unit, b.type)) return same;
+  const isKept = arbitrary(body, primitive("boolean"), "approximation", span).term;
+  return or(same, and(isBox(unit, a), isBox(unit, b), isKept));
+}
+
+const boxes: readonly PrimitiveName[] = ["int", "long", "short", "byte", "char", "boolean", "float", "double"];
+
+function mayBeBox({ world }: Unit, type: JavaType): boolean {
+  const erased = erasure(type, world);
+  if (erased.kind !== "class") return erased.kind === "unknown";
+  return boxes.some((name) => isSubtype(boxed(name, world), erased, world));
+}
+
+function isBox(unit: Unit, { term }: Value): Term {
+  return and(
+    not(eq(term, zero)),
+    or(...boxes.flatMap((name) => isInstance(unit, term, boxed(name, unit.world)) ?? [])),
+  );
 }
 
 /** A number or a truth value, out of its box if it is in one. */

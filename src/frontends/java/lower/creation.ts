@@ -9,9 +9,12 @@ import { erasure } from "../resolve/subtypes.ts";
 import type { ClassSymbol, ClassType, JavaType } from "../resolve/symbols.ts";
 import { declareLocalClass } from "../resolve/world.ts";
 import { asPrimitive, assigned } from "./conversions.ts";
-import { assume, emit, freshLabel, held, temporary, type Body } from "./body.ts";
+import { assume, begin, branch, emit, freshLabel, held, jump, temporary, type Body } from "./body.ts";
 import { chosenFrom, fittedArguments, lowerArguments } from "./calls.ts";
-import { callByContract, unknownCall } from "./contract-calls.ts";
+import { call } from "./body-calls.ts";
+import { ensureInitialized } from "./class-initialization.ts";
+import { tellCaptured } from "./captured.ts";
+import { unknownCall } from "./contract-calls.ts";
 import { implicitFailure } from "./exceptions.ts";
 import { allocate, allocateArray, clearFields, writeElement } from "./heap.ts";
 import { enclosingObject, typeScope } from "./names.ts";
@@ -21,6 +24,7 @@ import { lengthOf, typeOf } from "./symbols-of-ir.ts";
 import { isTrivialConstructor, ownFields } from "./trivial-constructors.ts";
 import { countUnknownCall, elementsVariable, nextReference } from "./unit.ts";
 import { tagOf, zero, type Value } from "./values.ts";
+import { addLocal, localName } from "./whole.ts";
 
 type New = Extract<Expression, { kind: "new" }>;
 
@@ -28,6 +32,7 @@ export function lowerNew(body: Body, expression: New, expected?: JavaType): Valu
   const { unit } = body;
   const outer = expression.outer === undefined ? undefined : held(body, body.lower.value(body, expression.outer), expression.outer.span); // prettier-ignore
   const type = createdType(body, expression, outer, expected);
+  if (type.kind === "class") ensureInitialized(body, type.symbol, expression.span);
   const args = lowerArguments(body, expression.args);
   if (type.kind !== "class") {
     countUnknownCall(unit, sourceText(unit.file, expression.type));
@@ -38,6 +43,8 @@ export function lowerNew(body: Body, expression: New, expected?: JavaType): Valu
   const symbol = isAnonymous ? anonymousClass(body, expression, type) : type.symbol;
   const owner = outer?.term ?? enclosing(body, symbol);
   const made = allocate(body, { kind: "class", symbol, args: type.args }, expression.span, owner);
+  tellCaptured(body, symbol, made.term, expression.span);
+  if (isAnonymous && unit.whole !== undefined) clearFields(body, symbol.fields.values(), made.term, expression.span);
   const target = isAnonymous ? (symbol.superclass?.symbol ?? type.symbol) : type.symbol;
   const chosen = chosenFrom(body, target.constructors, args, expression.args);
   if (chosen === undefined) {
@@ -53,8 +60,16 @@ export function lowerNew(body: Body, expression: New, expected?: JavaType): Valu
     return { ...made, type };
   }
   const fitted = fittedArguments(body, chosen, args, expression.args);
-  callByContract(body, { method, self: made, args: fitted, span: expression.span, form: "new", text: method.name });
+  call(body, { method, self: made, args: fitted, span: expression.span, form: "new", text: method.name });
+  if (isAnonymous && unit.whole !== undefined) finishAnonymous(body, symbol, made, expression.span);
   return { ...made, type };
+}
+
+/** The initializers of an anonymous class run after the constructor of what it extends. */
+function finishAnonymous(body: Body, symbol: ClassSymbol, self: Value, span: Span): void {
+  const [method] = symbol.constructors;
+  if (method === undefined || isTrivialConstructor(method, body.unit.world)) return;
+  call(body, { method, self, args: [], span, form: "delegation", text: method.name });
 }
 
 /** With a diamond, the arguments of the type are those that the place wants. */
@@ -82,14 +97,15 @@ function enclosing(body: Body, symbol: ClassSymbol): Term | undefined {
 }
 
 function anonymousClass(body: Body, expression: New, type: ClassType): ClassSymbol {
-  const name = freshLabel(body, `${body.method.name}$anonymous`);
+  const name = localName(body.unit, body.owner, freshLabel(body, `${body.method.name}$anonymous`));
   const surroundings = {
     classes: visibleClasses(body.scope),
     typeVariables: body.typeVariables,
     isStatic: body.self === undefined,
+    isAnonymous: true,
   };
   const symbol = declareLocalClass(expression.body!, body.owner, name, surroundings, body.unit.world, type);
-  body.unit.pending.push({ symbol, scope: body.scope });
+  addLocal(body.unit, symbol, body.scope);
   return symbol;
 }
 
@@ -118,8 +134,37 @@ function newArray(body: Body, type: JavaType, sizes: readonly Term[], at: Expres
   const element = type.kind === "array" ? type.element : type;
   const erased = erasure(element, unit.world);
   const made = allocateArray(body, erased, size, span);
-  if (inner.length > 0) fillWithArrays(body, made.term, size, erased, inner, span);
+  if (inner.length > 0 && unit.whole !== undefined) makeEach(body, made.term, size, element, inner, at);
+  else if (inner.length > 0) fillWithArrays(body, made.term, size, erased, inner, span);
   return { ...made, type: type.kind === "array" ? type : made.type };
+}
+
+/** Inner arrays, one after the other. */
+function makeEach(
+  body: Body,
+  array: Term,
+  size: Term,
+  element: JavaType,
+  sizes: readonly Term[],
+  at: Expression,
+): void {
+  const { span } = at;
+  const index = temporary(body, span);
+  body.temporaries.delete(index);
+  const [head, inside, done] = ["each", "make", "made"].map((name) => freshLabel(body, name)) as [
+    string,
+    string,
+    string,
+  ];
+  emit(body, { kind: "assign", targets: [index], values: [zero], span });
+  begin(body, head, span);
+  branch(body, lt(index, size), { label: inside, span }, { label: done, span }, span);
+  begin(body, inside, span);
+  const { term } = newArray(body, element, sizes, at);
+  writeElement(body, erasure(element, body.unit.world), array, index, term, span);
+  emit(body, { kind: "assign", targets: [index], values: [add(index, int(1n))], span });
+  jump(body, head, span);
+  begin(body, done, span);
 }
 
 function fillWithArrays(

@@ -1,5 +1,6 @@
 /** A call that may change everything: the whole heap, whose parts are all known only when the file has been lowered. */
 import { eq, ge, select } from "../../../logic/build.ts";
+import { BOOL } from "../../../logic/sort.ts";
 import type { Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { noSpan } from "../../../source/span.ts";
@@ -14,7 +15,7 @@ import { leaksThis } from "./leaks.ts";
 import { declareGlobal, fieldVariable, heapState, nextReference, type Unit } from "./unit.ts";
 
 /** Havocs whose targets are completed at the end. */
-const open = new WeakMap<Unit, Variable[][]>();
+const open = new WeakMap<Unit["globals"], Variable[][]>();
 
 export function havocEverything(body: Body, called: ContractCall | undefined, span: Span): void {
   const { unit } = body;
@@ -29,9 +30,9 @@ export function havocEverything(body: Body, called: ContractCall | undefined, sp
   });
   const targets: Variable[] = [nextReference];
   if (unit.countsStates) targets.push(declareGlobal(unit, { variable: heapState, span: noSpan }));
-  const list = open.get(unit) ?? [];
+  const list = open.get(unit.globals) ?? [];
   list.push(targets);
-  open.set(unit, list);
+  open.set(unit.globals, list);
   const command: Command = { kind: "havoc", targets, tag: "approximation", span };
   emit(body, command);
   assume(body, ge(nextReference, before), span);
@@ -53,9 +54,11 @@ function keptFields(body: Body, called: ContractCall | undefined): readonly Fiel
 
 /** Completes the havocs: everything in the heap but what never changes. */
 export function completeHavocs(unit: Unit, isFixed: (name: string) => boolean): void {
-  for (const targets of open.get(unit) ?? []) {
+  for (const targets of open.get(unit.globals) ?? []) {
     for (const { variable } of unit.globals.values()) {
-      if (!targets.includes(variable) && !isFixed(variable.name)) targets.push(variable);
+      // What callers wait for and which classes are initialized, nobody else changes.
+      const isOwn = unit.whole !== undefined && variable.sort === BOOL && variable.name.startsWith("java#");
+      if (!targets.includes(variable) && !isFixed(variable.name) && !isOwn) targets.push(variable);
     }
   }
 }

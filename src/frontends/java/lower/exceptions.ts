@@ -1,13 +1,15 @@
 /** Exceptions on their way: to a handler, through finally, or out of the method. */
-import { FALSE, TRUE, eq, not } from "../../../logic/build.ts";
+import { FALSE, TRUE, eq, not, or } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { CheckKind } from "../../../ir/check-kind.ts";
-import type { Span } from "../../../source/span.ts";
+import { noSpan, type Span } from "../../../source/span.ts";
 import { isSubtype } from "../resolve/subtypes.ts";
 import type { JavaType } from "../resolve/symbols.ts";
 import { arbitrary, assign, assume, begin, branch, check, freshLabel, jump, mark, type Body } from "./body.ts";
 import { allocate } from "./heap.ts";
+import { declareGlobal } from "./unit.ts";
 import { zero } from "./values.ts";
+import { awaited, someAwaited, strangeException } from "./whole.ts";
 
 export function classType(body: Body, fullName: string): JavaType {
   const symbol = body.unit.world.classes.get(fullName)?.[0];
@@ -24,18 +26,25 @@ export function wouldBeSeen(body: Body, type: JavaType): boolean {
 }
 
 /** Whether a handler of this method would see some exceptions of the type. */
-function mightBeSeen(body: Body, type: JavaType): boolean {
+export function mightBeSeen(body: Body, type: JavaType): boolean {
   const { world } = body.unit;
   const isSome = (caught: JavaType): boolean => caught.kind === "unknown" || isSubtype(caught, type, world);
   return wouldBeSeen(body, type) || body.handlers.some((one) => one.kind === "catch" && one.types.some(isSome));
 }
 
 /** Leaves with an exception: to the innermost handler, or out of the method. */
-export function raise(body: Body, exception: Term, span: Span, origin: "known" | "unknown" = "known"): void {
+export function raise(body: Body, exception: Term, span: Span, origin: Origin = "known"): void {
   assign(body, body.exception, exception, span);
-  assign(body, body.unknownException, origin === "unknown" ? TRUE : FALSE, span);
+  assign(body, body.unknownException, origin === "known" ? FALSE : TRUE, span);
+  if (body.unit.whole !== undefined && origin !== "callee") {
+    declareGlobal(body.unit, { variable: strangeException, span: noSpan });
+    assign(body, strangeException, origin === "known" ? FALSE : TRUE, span);
+  }
   passOn(body, span);
 }
+
+/** Where an exception comes from: `callee`, if it has been on its way before. */
+type Origin = "known" | "unknown" | "callee";
 
 /** The exception is where it belongs; on to whoever is next. */
 export function passOn(body: Body, span: Span): void {
@@ -58,7 +67,10 @@ export function implicitFailure(
 ): void {
   if (holds === TRUE) return;
   const type = classType(body, exceptionName);
-  if (!wouldBeSeen(body, type)) return check(body, holds, kind, message, span);
+  const isSeen = wouldBeSeen(body, type);
+  const above = isSeen ? undefined : awaited(body.unit, exceptionName);
+  if (!isSeen) check(body, or(holds, above ?? FALSE), kind, message, span);
+  if (!isSeen && above === undefined) return;
   const [fine, thrown] = [freshLabel(body, "fine"), freshLabel(body, "thrown")];
   branch(body, holds, { label: fine, span, unwritten: true }, { label: thrown, span, unwritten: true }, span);
   begin(body, thrown, span, { unwritten: true });
@@ -81,7 +93,11 @@ export function libraryDemand(
   exceptionName: string,
 ): void {
   const type = classType(body, exceptionName);
-  if (holds === TRUE || !mightBeSeen(body, type)) return check(body, holds, kind, message, span, because);
+  const isSeen = mightBeSeen(body, type);
+  const above = isSeen ? undefined : someAwaited(body.unit, exceptionName);
+  if (holds === TRUE) return;
+  if (!isSeen) check(body, or(holds, above ?? FALSE), kind, message, span, because);
+  if (!isSeen && above === undefined) return;
   const [fine, thrown] = [freshLabel(body, "fine"), freshLabel(body, "thrown")];
   branch(body, holds, { label: fine, span, unwritten: true }, { label: thrown, span, unwritten: true }, span);
   begin(body, thrown, span, { unwritten: true });
@@ -94,7 +110,7 @@ export function libraryDemand(
 
 /** How a call may end. */
 interface CallEnding {
-  readonly origin: "known" | "unknown";
+  readonly origin: Origin;
   /** Absent where its body is looked into, and so known to return or not. */
   readonly returned?: true;
   /** What is known if it ends with an exception. */

@@ -17,9 +17,10 @@ import {
 } from "./body.ts"; // prettier-ignore
 import { lowerCall } from "./calls.ts";
 import { bindPattern, patternTest } from "./patterns.ts";
-import { assigned, asPrimitive } from "./conversions.ts";
+import { assigned, asPrimitive, sameReference } from "./conversions.ts";
 import { lowerNew, lowerNewArray, newInitializedArray } from "./creation.ts";
 import { lowerLambda } from "./lambdas.ts";
+import { callToString } from "./callbacks.ts";
 import { hasEffects, isSimple } from "./effects-of-expressions.ts";
 import { implicitFailure } from "./exceptions.ts";
 import { constantOf } from "./constants.ts";
@@ -168,7 +169,10 @@ function combined(body: Body, expression: Binary, left: Value, right: Value): Va
   if (op === "==" || op === "!=") return equality(body, expression, left, right);
   if (op === "==>" || op === "<==" || op === "<==>" || op === "<=!=>" || op === "<:")
     return annotationValue(body, expression);
-  if (op === "+" && (isText(body, left.type) || isText(body, right.type))) return newString(body, span);
+  if (op === "+" && (isText(body, left.type) || isText(body, right.type))) {
+    if (unit.whole !== undefined) for (const operand of [left, right]) callToString(body, operand, span);
+    return newString(body, span);
+  }
   const wanted = left.term.sort === BOOL || right.term.sort === BOOL ? "boolean" : "int";
   const a = asPrimitive(body, left, wanted, expression.left.span, sourceText(unit.file, expression.left));
   const b = asPrimitive(body, right, wanted, expression.right.span, sourceText(unit.file, expression.right));
@@ -205,8 +209,12 @@ export function isText(body: Body, type: JavaType): boolean {
   return erased.kind === "class" && erased.symbol === body.unit.world.string.symbol;
 }
 
-function equality(body: Body, { op, left: l, right: r }: Binary, left: Value, right: Value): Value {
+function equality(body: Body, { op, left: l, right: r, span }: Binary, left: Value, right: Value): Value {
   const isPrimitive = left.type.kind === "primitive" || right.type.kind === "primitive";
+  if (!isPrimitive && left.term.sort === right.term.sort) {
+    const same = sameReference(body, left, right, span);
+    return truth(op === "==" ? same : not(same));
+  }
   const text = (e: Expression): string => sourceText(body.unit.file, e);
   const kind = left.term.sort === BOOL || right.term.sort === BOOL ? "boolean" : "int";
   const a = isPrimitive ? asPrimitive(body, left, kind, l.span, text(l)) : left;

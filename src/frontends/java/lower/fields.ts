@@ -5,6 +5,7 @@ import type { Span } from "../../../source/span.ts";
 import { memberType } from "../resolve/overloads.ts";
 import type { FieldSymbol } from "../resolve/symbols.ts";
 import { assume, check, checkAside, type Body } from "./body.ts";
+import { ensureInitialized } from "./class-initialization.ts";
 import { fieldConstant } from "./constants.ts";
 import { currentHeap, heapFact, readField, writeField } from "./heap.ts";
 import { bodyContext } from "./spec-context.ts";
@@ -20,7 +21,8 @@ export function loadField(body: Body, field: FieldSymbol, object: Value | undefi
   const constant = fieldConstant(unit, field);
   if (constant?.kind === "value") return constant.value;
   if (constant?.kind === "string") return stringConstant(body, constant.text, span);
-  if (field.owner.declaration.form === "enum" && field.declaration === undefined)
+  if (field.isStatic) ensureInitialized(body, field.owner, span);
+  if (unit.whole === undefined && field.owner.declaration.form === "enum" && field.declaration === undefined)
     return enumConstant(body, field, span);
   readable(body, field, object, span);
   const read = readField(unit, field, object?.term, currentHeap);
@@ -76,6 +78,7 @@ function accessClause(
 
 /** `object`: absent for static fields. Pre: it is not null. */
 export function storeField(body: Body, field: FieldSymbol, object: Value | undefined, value: Value, span: Span): void {
+  if (field.isStatic) ensureInitialized(body, field.owner, span);
   accessClause(body, field, object, "writable", span);
   const declared = field.modifiers.get("non_null");
   if (declared !== undefined && value.nonNull !== true) {

@@ -6,6 +6,7 @@ import type { Span } from "../../../source/span.ts";
 import type { FieldSymbol, JavaType } from "../resolve/symbols.ts";
 import { erasure } from "../resolve/subtypes.ts";
 import { assign, assume, emit, temporary, type Body } from "./body.ts";
+import { noteMade } from "./instance-tests.ts";
 import { lengthOf, outerOf, typeOf } from "./symbols-of-ir.ts";
 import {
   declareGlobal, elementsVariable, fieldVariable, heapState, nextReference, type Unit,
@@ -71,7 +72,7 @@ export function allocate(body: Body, type: JavaType, span: Span, outer?: Term): 
   emit(body, { kind: "assign", targets: [made], values: [nextReference], span });
   emit(body, { kind: "assign", targets: [nextReference], values: [add(nextReference, int(1n))], span });
   const tag = tagOf(unit, type);
-  if (tag !== undefined) assume(body, eq(typeOf(unit, made), tag), span);
+  if (tag !== undefined) assume(body, eq(typeOf(unit, made), noteMade(unit, type, tag)), span);
   if (outer !== undefined) assume(body, eq(outerOf(unit, made), outer), span);
   return { term: made, type, nonNull: true };
 }

@@ -60,7 +60,9 @@ function placeTouched(context: SpecContext, expression: Expression, side: "calle
   // What is no field of anything known may be anything.
   if (found === undefined) return side === "caller" ? [{ kind: "everything" }] : [];
   const { members, isWhole } = groupMembers(context.unit, found.field);
-  const touched = members.map((field): Touched => {
+  // Where nothing is said in annotations, what is only there for them does not matter.
+  const real = context.unit.whole === undefined ? members : members.filter(({ role }) => role !== "model");
+  const touched = real.map((field): Touched => {
     return {
       kind: "field",
       map: fieldVariable(context.unit, field),

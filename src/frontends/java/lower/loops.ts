@@ -5,7 +5,7 @@ import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { messages } from "../../../ir/messages.ts";
 import { spanKey } from "../../../source/span.ts";
-import type { Condition, ForEachStatement, LoopStatement } from "../tree.ts";
+import type { Condition, Expression, ForEachStatement, LoopStatement } from "../tree.ts";
 import { resolveType } from "../resolve/resolve-type.ts";
 import { asSuper, erasure } from "../resolve/subtypes.ts";
 import type { JavaType } from "../resolve/symbols.ts";
@@ -101,6 +101,7 @@ function stateInvariant(body: Body, { expression, span }: Condition): void {
 
 /** References are never given back. */
 function allocationFact(body: Body, span: Span): readonly Term[] {
+  if (body.unit.whole !== undefined) return [];
   useNext(body.unit);
   const before = heldTerm(body, nextReference, span);
   return [ge(nextReference, before)];
@@ -108,6 +109,7 @@ function allocationFact(body: Body, span: Span): readonly Term[] {
 
 /** A variable that only counts up to a bound is never below its first value. */
 function monotoneFacts(body: Body, s: LoopStatement): readonly Term[] {
+  if (body.unit.whole !== undefined) return [];
   return monotoneVariables(body, s).map(({ local, direction }) => {
     const first = heldTerm(body, local.variable, s.span);
     return direction === "up" ? ge(local.variable, first) : le(local.variable, first);
@@ -124,6 +126,7 @@ export function lowerForEach(body: Body, s: ForEachStatement, names: readonly st
   checkThere(body, source, "the loop goes over it", text, s.iterable.span);
   const type = erasure(source.type, body.unit.world);
   if (type.kind === "array") overArray(body, s, source, type.element, names);
+  else if (body.unit.whole !== undefined) overIterator(body, s, source, names);
   else overIterable(body, s, source, names);
   body.scope = outer;
 }
@@ -150,6 +153,33 @@ function overArray(body: Body, s: ForEachStatement, array: Value, element: JavaT
   assign(body, index, add(index, int(1n)), span);
   jump(body, head, span);
   begin(body, done, span);
+}
+
+/** As Java says it: by an iterator that is asked for the next element as long as there is one. */
+function overIterator(body: Body, s: ForEachStatement, source: Value, names: readonly string[]): void {
+  const { span } = s;
+  const iterator = body.lower.value(body, calling(body, source, "iterator", s.iterable.span));
+  const kept = held(body, iterator, span);
+  const { head, inside, next, done } = loopLabels(body);
+  begin(body, head, span);
+  const more = body.lower.value(body, calling(body, kept, "hasNext", span)).term;
+  const enter = { label: inside, span: s.body.span, trace: "loop-head" } as const;
+  branch(body, more, enter, { label: done, span, trace: "loop-exit" }, span);
+  begin(body, inside, s.body.span);
+  bindElement(body, s, body.lower.value(body, calling(body, kept, "next", span)));
+  iterate(body, s, names, done, next);
+  begin(body, next, span);
+  jump(body, head, span);
+  begin(body, done, span);
+}
+
+/** A call on a value, by a name that no program has. */
+function calling(body: Body, { term, type }: Value, name: string, at: Span): Expression {
+  const variable = temporary(body, at);
+  assign(body, variable, term, at);
+  const hidden = `${variable.name} `;
+  body.scope.locals.set(hidden, { name: hidden, variable, type, nonNull: at });
+  return { kind: "call", target: { kind: "name", name: hidden, span: at }, name, args: [], span: at, at };
 }
 
 /** How often it goes round, and with what, is left open. */

@@ -5,15 +5,22 @@ import type { CompilationUnit } from "../tree.ts";
 import type { ClassSymbol, MethodSymbol, World } from "../resolve/symbols.ts";
 import { voidType } from "../resolve/symbols.ts";
 import { completeHavocs } from "./everything.ts";
+import { answered } from "./instance-tests.ts";
 import { lowerMethod } from "./methods.ts";
+import { shownName } from "./procedure-names.ts";
 import type { Scope } from "./scopes.ts";
+import { entryMethod, lowerStart, startName } from "./start.ts";
 import { lowerStatics } from "./statics.ts";
 import { axiomsOf } from "./symbols-of-ir.ts";
 import { isTrivialConstructor } from "./trivial-constructors.ts";
 import type { LoweringOptions, Unit } from "./unit.ts";
+import { lowerCallbacks } from "./callbacks.ts";
+import { lowerDispatcher } from "./whole-calls.ts";
+import { newWhole } from "./whole.ts";
 
 export interface Lowered {
-  readonly program: Program;
+  /** Absent if there is none to begin with. */
+  readonly program?: Program;
   readonly diagnostics: readonly Diagnostic[];
   readonly unknownCalls: ReadonlyMap<string, number>;
 }
@@ -24,7 +31,53 @@ export function lowerProgram(
   options: LoweringOptions,
   countsStates: boolean,
 ): Lowered {
-  const unit: Unit = {
+  const unit = newUnit(file, world, options, countsStates);
+  for (const symbol of world.symbols.values())
+    if (symbol.unit === file) unit.pending.push({ symbol, scope: undefined });
+  lowerPending(unit, () => unit);
+  return { program: programOf(unit), diagnostics: unit.diagnostics, unknownCalls: unit.unknownCalls };
+}
+
+/** All files as one program, from its main method on. */
+export function lowerWhole(files: readonly CompilationUnit[], world: World, options: LoweringOptions): Lowered {
+  const unit: Unit = { ...newUnit(files[0]!, world, options, false), whole: newWhole(files, world) };
+  const units = new Map(files.map((file) => [file, { ...unit, file }]));
+  const unitOf = (symbol: ClassSymbol): Unit => units.get(symbol.unit) ?? unit;
+  const done = { diagnostics: unit.diagnostics, unknownCalls: unit.unknownCalls };
+  const entry = entryMethod(unit);
+  if ("severity" in entry) return { ...done, diagnostics: [...unit.diagnostics, entry] };
+  for (const symbol of world.symbols.values()) if (!symbol.isStub) unit.pending.push({ symbol, scope: undefined });
+  lowerPending(unit, unitOf);
+  lowerWaysToBodies(unit, unitOf, entry);
+  lowerStart(unitOf(entry.owner), entry);
+  completeHavocs(unit, isFixed(world));
+  const implementations = answered(unit);
+  unit.implementations.splice(0, unit.implementations.length, ...implementations);
+  return {
+    ...done,
+    program: { ...programOf(unit), constants: [], start: startName, begins: options.entry ?? shownName(entry) },
+  };
+}
+
+/** What is between calls and bodies; one may need others. Pre: all classes are known. */
+function lowerWaysToBodies(unit: Unit, unitOf: (symbol: ClassSymbol) => Unit, entry: MethodSymbol): void {
+  const whole = unit.whole!;
+  const done = new Set<string>();
+  let isCalledBack = false;
+  for (;;) {
+    const next = [...whole.dispatched].find(([name]) => !done.has(name));
+    if (next !== undefined) {
+      done.add(next[0]);
+      lowerDispatcher(unitOf(next[1].owner), ...next);
+    } else if (whole.callsBack && !isCalledBack) {
+      isCalledBack = true;
+      lowerCallbacks(unit, unitOf(entry.owner));
+    } else return;
+  }
+}
+
+function newUnit(file: CompilationUnit, world: World, options: LoweringOptions, countsStates: boolean): Unit {
+  return {
     file,
     world,
     options,
@@ -41,20 +94,24 @@ export function lowerProgram(
     said: new Set(),
     countsStates,
   };
-  for (const symbol of world.symbols.values())
-    if (symbol.unit === file) unit.pending.push({ symbol, scope: undefined });
+}
+
+function lowerPending(unit: Unit, unitOf: (symbol: ClassSymbol) => Unit): void {
   for (let next = unit.pending.shift(); next !== undefined; next = unit.pending.shift())
-    lowerClass(unit, next.symbol, next.scope);
+    lowerClass(unitOf(next.symbol), next.symbol, next.scope);
+  if (unit.whole === undefined) completeHavocs(unit, isFixed(unit.world));
+}
+
+function isFixed(world: World): (name: string) => boolean {
   const fixed = finalFields(world);
-  completeHavocs(unit, (name) => fixed.has(name));
-  return { program: programOf(unit), diagnostics: unit.diagnostics, unknownCalls: unit.unknownCalls };
+  return (name) => fixed.has(name);
 }
 
 function lowerClass(unit: Unit, symbol: ClassSymbol, scope: Scope | undefined): void {
   for (const method of [...symbol.methods.values()].flat()) lowerMethod(unit, method, scope);
   const isChecked = (method: MethodSymbol): boolean =>
     method.declaration !== undefined ||
-    (symbol.declaration.form === "class" && !isTrivialConstructor(method, unit.world));
+    ((symbol.declaration.form === "class" || unit.whole !== undefined) && !isTrivialConstructor(method, unit.world));
   for (const method of symbol.constructors.filter(isChecked)) lowerMethod(unit, method, scope);
   lowerStatics(unit, symbol, scope, { ...staticMethod(symbol) });
 }

@@ -54,6 +54,7 @@ export function lowerRoutine(
   scope: Scope | undefined,
   closing: Span,
   fill: (body: Body) => void,
+  traits: RoutineTraits = {},
 ): void {
   const { declaration } = method;
   const span = declaration === undefined ? method.owner.declaration.nameSpan : spanTo(method.span, closing);
@@ -65,7 +66,12 @@ export function lowerRoutine(
   jump(body, body.exits.normal, closing);
   normalExit(body, cases);
   exceptionalExit(body, cases);
-  finish(body, params, span);
+  finish(body, params, span, traits);
+}
+
+export interface RoutineTraits extends Pick<Procedure, "between"> {
+  /** Of the procedure, if it is not the method itself. */
+  readonly name?: string;
 }
 
 /** The call of another constructor has been made when a constructor begins. */
@@ -152,7 +158,8 @@ function enter(body: Body, params: readonly Declared[], span: Span): readonly Ca
   assumeInvariants(body, about, span);
   const all = contractOf(method, unit.world).cases;
   // Where only what is certain counts, nobody is held to what the library is said to promise.
-  const cases = unit.options.calls === "body" ? all.filter((one) => !one.method.owner.isStub) : all;
+  const cases =
+    unit.whole !== undefined ? [] : unit.options.calls === "body" ? all.filter((one) => !one.method.owner.isStub) : all;
   const contexts = cases.map((one) => entryContext(body, one));
   const terms = cases.map((one, i) => {
     const term = precondition(contexts[i]!, one, argumentsOf(body, method), specTruth);
@@ -285,7 +292,8 @@ function exceptionalExit(body: Body, cases: readonly CaseInBody[]): void {
   const types = allowedTypes(body, cases);
   const tests = types.map((type) => isInstance(unit, exception, type) ?? TRUE);
   const message = "an exception may leave the method that its throws clause does not allow";
-  check(body, or(unknownException, ...tests), "uncaught-exception", message, closing);
+  // In a program as a whole there may be somebody who waits for it.
+  if (unit.whole === undefined) check(body, or(unknownException, ...tests), "uncaught-exception", message, closing);
   for (const { source, names, applies } of cases) {
     const text = "this does not allow the exception";
     if (source.behavior === "normal") {
@@ -331,15 +339,26 @@ function allowedTypes(body: Body, cases: readonly CaseInBody[]): readonly JavaTy
   ];
 }
 
-function finish(body: Body, params: readonly Declared[], span: Span): void {
+function finish(body: Body, params: readonly Declared[], span: Span, { name: given, ...traits }: RoutineTraits): void {
   const { unit, method, result } = body;
-  const name = procedureName(method, unit.world);
+  const name = given ?? procedureName(method, unit.world);
   const results: Declared[] = [
     ...(result === undefined ? [] : [{ variable: result.variable, span, sourceName: "\\result", ...(isReference(erasure(method.result, unit.world)) && { isReference: true as const }) }]), // prettier-ignore
     { variable: body.exception, span },
   ];
   const copied = unit.options.calls === "body" ? ({ inline: 1, checkedApart: true } as const) : {};
-  const procedure: Procedure = { name, params, results, requires: [], ensures: [], modifies: [], span, ...copied };
+  const procedure: Procedure = {
+    name,
+    params,
+    results,
+    requires: [],
+    ensures: [],
+    modifies: [],
+    span,
+    sourceName: shownName(method),
+    ...copied,
+    ...traits,
+  };
   const implementation: Implementation = {
     name: shownName(method),
     procedure: name,

@@ -16,3 +16,8 @@ export function procedureName(method: MethodSymbol, world: World): string {
 export function initializerName(owner: ClassSymbol): string {
   return `${owner.fullName}.static`;
 }
+
+/** Of the procedure that finds the body for an object. */
+export function dispatcherName(method: MethodSymbol, world: World): string {
+  return `${procedureName(method, world)}#any`;
+}

@@ -22,6 +22,7 @@ import { checkThere } from "./targets.ts";
 import { leaveHandlers, lowerTry } from "./try-statements.ts";
 import { noteAt } from "./unit.ts";
 import { staticTypeFact, zero } from "./values.ts";
+import { addLocal, localName } from "./whole.ts";
 
 type StatementOf<K extends Statement["kind"]> = Extract<Statement, { kind: K }>;
 
@@ -132,10 +133,12 @@ function lowerLocalClass(body: Body, { declaration }: StatementOf<"local-class">
     classes: visibleClasses(body.scope),
     typeVariables: body.typeVariables,
     isStatic: body.self === undefined,
+    isAnonymous: false,
   };
-  const symbol = declareLocalClass(declaration, body.owner, declaration.name, surroundings, body.unit.world);
+  const name = localName(body.unit, body.owner, declaration.name);
+  const symbol = declareLocalClass(declaration, body.owner, name, surroundings, body.unit.world);
   body.scope.classes.set(declaration.name, symbol);
-  body.unit.pending.push({ symbol, scope: body.scope });
+  addLocal(body.unit, symbol, body.scope);
 }
 
 // ------------------------------------------------------------------------------------------------------------- branches

@@ -1,18 +1,22 @@
 /** The static fields and blocks of a class, as a procedure of their own. */
 import type { ClassSymbol, MethodSymbol } from "../resolve/symbols.ts";
-import { constantOf } from "./constants.ts";
+import type { Body } from "./body.ts";
+import { beginInitializer, hasStaticCode } from "./class-initialization.ts";
 import { initialize } from "./constructors.ts";
+import { makeConstants } from "./enums.ts";
 import { lowerRoutine } from "./methods.ts";
+import { initializerName } from "./procedure-names.ts";
 import type { Scope } from "./scopes.ts";
 import type { Unit } from "./unit.ts";
 
 export function lowerStatics(unit: Unit, owner: ClassSymbol, scope: Scope | undefined, method: MethodSymbol): void {
-  const hasCode = owner.declaration.order.some((one) => {
-    if (one.kind === "initializer") return one.isStatic;
-    const field = owner.fields.get(one.name);
-    if (field?.isStatic !== true || one.initializer === undefined) return false;
-    return constantOf({ unit, owner, scope: undefined, typeVariables: [] }, one.initializer) === undefined;
-  });
-  if (!hasCode) return;
-  lowerRoutine(unit, method, scope, owner.declaration.open, (body) => initialize(body, owner, "static"));
+  if (!hasStaticCode(unit, owner)) return;
+  const { open } = owner.declaration;
+  const traits = unit.whole === undefined ? {} : { name: initializerName(owner) };
+  const fill = (body: Body): void => {
+    beginInitializer(body, owner, open);
+    if (unit.whole !== undefined) makeConstants(body, owner);
+    initialize(body, owner, "static");
+  };
+  lowerRoutine(unit, method, scope, open, fill, traits);
 }

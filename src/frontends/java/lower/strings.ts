@@ -1,10 +1,11 @@
 /** Strings: a literal is an object that is always there, the same for the same text; everything else is made anew. */
-import { and, call, eq, gt, lt } from "../../../logic/build.ts";
+import { TRUE, and, call, eq, gt, int, lt } from "../../../logic/build.ts";
 import { INT } from "../../../logic/sort.ts";
 import { variable, type Term } from "../../../logic/term.ts";
 import { noSpan, type Span } from "../../../source/span.ts";
 import { assume, type Body } from "./body.ts";
 import { allocate, useNext } from "./heap.ts";
+import { noteMade } from "./instance-tests.ts";
 import { declareFunction, typeOf } from "./symbols-of-ir.ts";
 import { nextReference, type Unit } from "./unit.ts";
 import { tagOf, zero, type Value } from "./values.ts";
@@ -21,13 +22,16 @@ function permanentObject(unit: Unit, key: string, prefix: string): Term {
     const made = variable(`${prefix}.${unit.constants.size}`, INT);
     unit.constants.set(key, (known = { variable: made, unique: true, span: noSpan }));
   }
-  return known.variable;
+  // A whole program makes them before anything else.
+  return unit.whole === undefined ? known.variable : int(BigInt([...unit.constants.keys()].indexOf(key) + 1));
 }
 
 /** What is known of an object that is there from the start. */
 export function permanentFact(unit: Unit, term: Term, type: JavaType): Term {
   useNext(unit);
   const tag = tagOf(unit, type);
+  if (tag !== undefined) noteMade(unit, type, tag);
+  if (unit.whole !== undefined) return TRUE;
   const isThere = and(gt(term, zero), lt(term, nextReference));
   return tag === undefined ? isThere : and(isThere, eq(typeOf(unit, term), tag));
 }

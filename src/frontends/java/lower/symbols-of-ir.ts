@@ -25,7 +25,9 @@ export function declareFunction(
   let known = unit.functions.get(name);
   if (known === undefined) {
     const symbol = functionSymbol(name, params, result);
-    const declared: FunctionDeclaration = { symbol, encoding: "axiom", span: noSpan, ...meaning };
+    // In a program as a whole nothing is arbitrary that it does not get from outside.
+    const isOpen = unit.whole !== undefined && !("exact" in meaning);
+    const declared: FunctionDeclaration = { symbol, encoding: "axiom", span: noSpan, ...meaning, ...(isOpen && { unmodelled: true }) }; // prettier-ignore
     unit.functions.set(name, (known = declared));
   }
   return known.symbol;
@@ -57,6 +59,11 @@ export function isSubtypeTerm(unit: Unit, below: Term, above: Term): Term {
 /** Tags of arrays lie above those of classes. */
 export function arrayTag(unit: Unit, element: Term): Term {
   return call(declareFunction(unit, "java#array-of", [INT], INT), element);
+}
+
+/** Where all types are known, arrays have numbers of their own. */
+export function wholeArrayTag(element: bigint): Term {
+  return int(firstArrayTag + element);
 }
 
 export function elementTag(unit: Unit, array: Term): Term {
@@ -94,7 +101,11 @@ export const firstClassTag = 16n;
 /** What solvers are told of the functions that are used, and of the classes whose tags are. */
 export function axiomsOf(unit: Unit): readonly Axiom[] {
   const formulas: Term[] = [];
-  for (const { symbol } of [...unit.functions.values()]) formulas.push(...(facts[symbol.name]?.(symbol) ?? []));
+  for (const { symbol } of [...unit.functions.values()]) {
+    // Where all arrays are known, so are their lengths; of others it is said where they are asked for.
+    if (symbol.name !== "java#length" || unit.whole === undefined)
+      formulas.push(...(facts[symbol.name]?.(symbol) ?? []));
+  }
   if (unit.functions.has("java#subtype")) formulas.push(...subtypeAxioms(unit));
   return formulas.map((formula) => ({ formula, span: noSpan }));
 }

@@ -1,5 +1,5 @@
 /** What can be assigned to: locals, fields, elements of arrays. */
-import { FALSE, TRUE, and, eq, ge, int, lt, not, or } from "../../../logic/build.ts";
+import { FALSE, TRUE, and, eq, ge, int, le, lt, not, or } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Expression } from "../tree.ts";
@@ -7,11 +7,13 @@ import { findField } from "../resolve/members.ts";
 import { memberType } from "../resolve/overloads.ts";
 import { erasure } from "../resolve/subtypes.ts";
 import type { FieldSymbol, JavaType } from "../resolve/symbols.ts";
-import { arbitrary, assign, assume, check, checkAside, declareTyped, held, type Body } from "./body.ts";
+import { arbitrary, assign, assume, check, checkAside, held, type Body } from "./body.ts";
 import { havocEverything } from "./everything.ts";
+import { captured } from "./captured.ts";
 import { implicitFailure } from "./exceptions.ts";
 import { loadField, storeField } from "./fields.ts";
 import { currentHeap, heapFact, readElement, writeElement } from "./heap.ts";
+import { storeTest } from "./instance-tests.ts";
 import { classNamed, enclosingObject, findNamed } from "./names.ts";
 import { writesElements } from "./own-changes.ts";
 import type { Local } from "./scopes.ts";
@@ -91,16 +93,6 @@ function namedTarget(body: Body, place: Extract<Expression, { kind: "name" }>): 
     return { kind: "local", local, type: local.type };
   }
   return namedField(body, found.field, place);
-}
-
-/** A variable of the method around a local class has some value that does not change. */
-function captured(body: Body, local: Local, span: Span): Local {
-  const known = body.captured.get(local.name);
-  if (known !== undefined) return known;
-  const variable = declareTyped(body, local.name, local.type, span);
-  const made: Local = { ...local, variable };
-  body.captured.set(local.name, made);
-  return made;
 }
 
 function namedField(body: Body, field: FieldSymbol, place: Extract<Expression, { kind: "name" }>): Target {
@@ -211,14 +203,17 @@ export function readTarget(body: Body, target: Target, span: Span): Value {
       const element = erasure(target.type, body.unit.world);
       const read = readElement(body.unit, element, target.array.term, target.index, currentHeap);
       assume(body, heapFact(body.unit, read, currentHeap), span);
-      if (element.kind !== "primitive" && writesElements(body)) {
+      if (element.kind !== "primitive" && body.unit.whole === undefined && writesElements(body)) {
         const held = elementTag(body.unit, typeOf(body.unit, target.array.term));
         assume(body, or(eq(read.term, zero), isSubtypeTerm(body.unit, typeOf(body.unit, read.term), held)), span);
       }
       return { ...read, type: target.type };
     }
-    case "length":
-      return number(lengthOf(body.unit, target.array.term), "int");
+    case "length": {
+      const length = lengthOf(body.unit, target.array.term);
+      if (body.unit.whole !== undefined) assume(body, and(ge(length, zero), le(length, int(2147483647n))), span);
+      return number(length, "int");
+    }
     case "unknown":
       return arbitrary(body, target.type, "approximation", span);
   }
@@ -280,7 +275,9 @@ function checkStore(body: Body, array: Value, value: Value, text: string, span: 
   assume(body, staticTypeFact(unit, array), span);
   assume(body, staticTypeFact(unit, value), span);
   assume(body, or(eq(value.term, zero), ge(typeOf(unit, value.term), int(firstClassTag))), span);
-  const fits = isSubtypeTerm(unit, typeOf(unit, value.term), elementTag(unit, typeOf(unit, array.term)));
+  const types = { array: typeOf(unit, array.term), value: typeOf(unit, value.term) };
+  const isKnown = unit.whole !== undefined;
+  const fits = isKnown ? storeTest(unit, types.array, types.value) : isSubtypeTerm(unit, types.value, elementTag(unit, types.array)); // prettier-ignore
   const message = `what is put into ${text} may not fit the array`;
   implicitFailure(body, or(eq(value.term, zero), fits), "array-store", message, span, "java.lang.ArrayStoreException");
 }

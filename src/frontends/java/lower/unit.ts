@@ -8,13 +8,19 @@ import { noSpan, type Span } from "../../../source/span.ts";
 import { isReference, type ClassSymbol, type FieldSymbol, type JavaType, type MethodSymbol, type World } from "../resolve/symbols.ts"; // prettier-ignore
 import { erasure } from "../resolve/subtypes.ts";
 import type { Scope } from "./scopes.ts";
+import type { Whole } from "./whole.ts";
 import type { CompilationUnit } from "../tree.ts";
 
 export interface LoweringOptions {
   /** The checks that are made. */
   readonly checks: ReadonlySet<CheckKind>;
-  /** Calls whose target is certain: by contract, or by a call that can be replaced by the body. */
-  readonly calls: "contract" | "body";
+  /**
+   * Calls by contract, or, where the target is certain, by a call that can be replaced by the body. `whole`: the files are a program
+   * that runs from its main method, every call leads to a body, and annotations are comments.
+   */
+  readonly calls: "contract" | "body" | "whole";
+  /** Where a whole program begins, as `Class.method`. */
+  readonly entry?: string;
 }
 
 /** A body that is still to be lowered: methods of local and anonymous classes are found on the way. */
@@ -41,6 +47,8 @@ export interface Unit {
   readonly said: Set<string>;
   /** Annotations depend on calls, so that changes of the heap are counted. */
   readonly countsStates: boolean;
+  /** Where the files are a whole program: what is known of it all. */
+  readonly whole?: Whole;
 }
 
 /** The variables of the heap that a method may change. */

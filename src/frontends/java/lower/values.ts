@@ -4,7 +4,8 @@ import type { Term } from "../../../logic/term.ts";
 import type { PrimitiveName } from "../tree.ts";
 import { booleanType, nullType, primitive, type ClassSymbol, type JavaType } from "../resolve/symbols.ts";
 import { erasure } from "../resolve/subtypes.ts";
-import { arrayTag, classTag, isSubtypeTerm, typeOf } from "./symbols-of-ir.ts";
+import { instanceTest } from "./instance-tests.ts";
+import { arrayTag, classTag, isSubtypeTerm, typeOf, wholeArrayTag } from "./symbols-of-ir.ts";
 import { nextReference, type Unit } from "./unit.ts";
 
 export interface Value {
@@ -93,7 +94,10 @@ export function tagOf(unit: Unit, type: JavaType): Term | undefined {
       return useClass(unit, erased.symbol);
     case "array": {
       const element = tagOf(unit, erased.element);
-      return element === undefined ? undefined : arrayTag(unit, element);
+      if (element === undefined) return undefined;
+      return unit.whole !== undefined && element.kind === "int"
+        ? wholeArrayTag(element.value)
+        : arrayTag(unit, element);
     }
     case "void":
       return int(9n);
@@ -113,6 +117,7 @@ export function isInstance(unit: Unit, reference: Term, type: JavaType): Term | 
   if (erased.kind === "class" && erased.symbol === unit.world.object.symbol) return TRUE;
   const tag = tagOf(unit, erased);
   if (tag === undefined) return undefined;
+  if (unit.whole !== undefined) return instanceTest(unit, erased, typeOf(unit, reference));
   const exact = erased.kind === "class" && erased.symbol.declaration.modifiers.has("final");
   return exact ? eq(typeOf(unit, reference), tag) : isSubtypeTerm(unit, typeOf(unit, reference), tag);
 }

@@ -63,6 +63,7 @@ export interface Surroundings {
   readonly classes: ReadonlyMap<string, ClassSymbol>;
   readonly typeVariables: readonly TypeVariable[];
   readonly isStatic: boolean;
+  readonly isAnonymous: boolean;
 }
 
 export interface FieldSymbol {

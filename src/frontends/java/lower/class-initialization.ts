@@ -1,0 +1,154 @@
+/**
+ * When classes are initialized. Those whose static fields get values that depend on nothing are so before the program begins; the others when
+ * they are first used: a static method is called, an object is made, a static field is read or written.
+ */
+import { TRUE, eq } from "../../../logic/build.ts";
+import { BOOL } from "../../../logic/sort.ts";
+import { variable, type Variable } from "../../../logic/term.ts";
+import { noSpan, type Span } from "../../../source/span.ts";
+import type { Expression } from "../tree.ts";
+import { resolveType } from "../resolve/resolve-type.ts";
+import { isSubclass } from "../resolve/subtypes.ts";
+import type { ClassSymbol, MethodSymbol } from "../resolve/symbols.ts";
+import { assign, begin, branch, emit, end, freshLabel, giveUp, temporary, type Body } from "./body.ts";
+import { constantOf } from "./constants.ts";
+import { initializerName } from "./procedure-names.ts";
+import { declareGlobal, type Unit } from "./unit.ts";
+import { zero } from "./values.ts";
+
+/** Whether static fields or blocks have something to do besides constants. */
+export function hasStaticCode(unit: Unit, owner: ClassSymbol): boolean {
+  if (unit.whole !== undefined && owner.declaration.constants.length > 0) return true;
+  return owner.declaration.order.some((one) => {
+    if (one.kind === "initializer") return one.isStatic;
+    const field = owner.fields.get(one.name);
+    if (field?.isStatic !== true || one.initializer === undefined) return false;
+    // A constant that may be changed has to get its first value.
+    const isValue = unit.whole !== undefined && !field.isFinal;
+    return isValue || constantOf({ unit, owner, scope: undefined, typeVariables: [] }, one.initializer) === undefined;
+  });
+}
+
+/** Whether it can be initialized before the program begins, since nobody would notice. */
+export function isInitializedFirst(unit: Unit, owner: ClassSymbol): boolean {
+  const { declaration } = owner;
+  const above = owner.superclass?.symbol;
+  if (above !== undefined && !above.isStub && hasStaticCode(unit, above) && !isInitializedFirst(unit, above))
+    return false;
+  if (declaration.order.some((one) => one.kind === "initializer" && one.isStatic)) return false;
+  const isQuiet = (e: Expression): boolean => isIndependent(unit, owner, e);
+  const plainEnum = declaration.constants.every(({ args, body }) => body === undefined && args.every(isQuiet));
+  const [only, ...others] = owner.constructors;
+  const makesPlainly =
+    declaration.constants.length === 0 || (others.length === 0 && only !== undefined && isPlain(only));
+  return (
+    plainEnum && makesPlainly &&
+    declaration.order.every((one) => {
+      if (one.kind === "initializer" || one.initializer === undefined) return true;
+      return owner.fields.get(one.name)?.isStatic !== true || isQuiet(one.initializer);
+    })
+  ); // prettier-ignore
+}
+
+/** Whether its value depends on nothing that changes, and nothing happens on the way. */
+function isIndependent(unit: Unit, owner: ClassSymbol, expression: Expression): boolean {
+  const inner = (e: Expression): boolean => isIndependent(unit, owner, e);
+  if (constantOf({ unit, owner, scope: undefined, typeVariables: [] }, expression) !== undefined) return true;
+  switch (expression.kind) {
+    case "literal":
+      return true;
+    case "parenthesized":
+      return inner(expression.inner);
+    case "array-initializer":
+      return expression.elements.every(inner);
+    case "new-array":
+      if (expression.initializer !== undefined) return inner(expression.initializer);
+      return expression.sizes.every((size) => size.kind === "literal");
+    case "new": {
+      if (expression.outer !== undefined || expression.body !== undefined) return false;
+      const type = resolveType(expression.type, { unit: owner.unit, owner, typeVariables: [] }, unit.world);
+      if (type.kind !== "class" || !expression.args.every(inner)) return false;
+      const { symbol } = type;
+      if (symbol.isStub) return true;
+      const [only, ...others] = symbol.constructors;
+      return !hasStaticCode(unit, symbol) && others.length === 0 && only !== undefined && isPlain(only);
+    }
+    default:
+      return false;
+  }
+}
+
+/** A constructor that only puts its parameters and literals into fields. */
+function isPlain({ owner, declaration }: MethodSymbol): boolean {
+  const above = owner.superclass?.symbol;
+  if (above !== undefined && (!above.isStub || !["Object", "Enum", "Record"].includes(above.name))) return false;
+  const { initializers, fields } = owner.declaration;
+  const isLiteral = (e: Expression | undefined): boolean => e === undefined || e.kind === "literal";
+  if (initializers.some((one) => !one.isStatic)) return false;
+  if (fields.some((one) => !one.modifiers.has("static") && !isLiteral(one.initializer))) return false;
+  return (declaration?.body?.statements ?? []).every((s) => {
+    if (s.kind !== "expression" || s.expression.kind !== "assign" || s.expression.op !== undefined) return false;
+    const { target, value } = s.expression;
+    const isField = target.kind === "name" || (target.kind === "field" && target.target.kind === "this");
+    return isField && (value.kind === "name" || value.kind === "literal");
+  });
+}
+
+/** Whether it has been initialized, of a class that is so when it is first used. */
+export function initializedFlag(unit: Unit, owner: ClassSymbol): Variable | undefined {
+  const { whole } = unit;
+  if (whole === undefined || owner.isStub) return undefined;
+  if (!whole.initialized.has(owner)) {
+    const isLate = hasStaticCode(unit, owner) && !isInitializedFirst(unit, owner);
+    whole.initialized.set(owner, isLate ? variable(`java#initialized.${owner.fullName}`, BOOL) : undefined);
+  }
+  const flag = whole.initialized.get(owner);
+  return flag === undefined ? undefined : declareGlobal(unit, { variable: flag, span: noSpan });
+}
+
+/** The class is used here for the first time, perhaps. */
+export function ensureInitialized(body: Body, owner: ClassSymbol, span: Span): void {
+  if (body.unit.whole === undefined || isCertainlyInitialized(body, owner)) return;
+  for (let at: ClassSymbol | undefined = owner; at !== undefined; at = at.superclass?.symbol) {
+    if (initializedFlag(body.unit, at) !== undefined) return callInitializer(body, at, span);
+  }
+}
+
+/** The code of a class runs when it and those above it are initialized, or are about to be; so does that of what belongs to an object of it. */
+function isCertainlyInitialized(body: Body, owner: ClassSymbol): boolean {
+  for (let at: ClassSymbol | undefined = body.owner; at !== undefined; at = at.outer) {
+    if (isSubclass(at, owner) && owner.declaration.form !== "interface") return true;
+    if (at.isStatic && at.surroundings === undefined) return at === owner;
+  }
+  return false;
+}
+
+function callInitializer(body: Body, owner: ClassSymbol, span: Span): void {
+  const flag = initializedFlag(body.unit, owner)!;
+  const [first, done] = [freshLabel(body, "initialize"), freshLabel(body, "initialized")];
+  branch(body, flag, { label: done, span, unwritten: true }, { label: first, span, unwritten: true }, span);
+  begin(body, first, span, { unwritten: true });
+  const exception = temporary(body, span);
+  emit(body, { kind: "call", procedure: initializerName(owner), args: [], results: [exception], free: true, span });
+  const failed = freshLabel(body, "failed");
+  branch(
+    body,
+    eq(exception, zero),
+    { label: done, span, unwritten: true },
+    { label: failed, span, unwritten: true },
+    span,
+  );
+  begin(body, failed, span, { unwritten: true });
+  giveUp(body, `what happens when ${owner.name} cannot be initialized is not modelled`, span);
+  end(body, { kind: "goto", targets: [], span });
+  begin(body, done, span);
+}
+
+/** At the beginning of an initializer: from now on it counts as done, and what is above comes first. */
+export function beginInitializer(body: Body, owner: ClassSymbol, span: Span): void {
+  const flag = initializedFlag(body.unit, owner);
+  if (flag === undefined) return;
+  assign(body, flag, TRUE, span);
+  const above = owner.superclass?.symbol;
+  if (above !== undefined && initializedFlag(body.unit, above) !== undefined) callInitializer(body, above, span);
+}

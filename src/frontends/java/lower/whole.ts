@@ -1,0 +1,162 @@
+/**
+ * Programs as a whole: all files together, from the main method on. Every object is of a class that the program makes objects of, or comes
+ * from the library; every exception has a handler somewhere up the calls, or none.
+ */
+import { BOOL } from "../../../logic/sort.ts";
+import { variable, type FunctionSymbol, type Variable } from "../../../logic/term.ts";
+import { noSpan } from "../../../source/span.ts";
+import type { ClassDeclaration, CompilationUnit, Expression, Statement, TypeNode } from "../tree.ts";
+import { supertypes } from "../resolve/subtypes.ts";
+import type { ClassSymbol, JavaType, MethodSymbol, World } from "../resolve/symbols.ts";
+import type { Scope } from "./scopes.ts";
+import { declareGlobal, type Unit } from "./unit.ts";
+import { walk } from "./walk.ts";
+
+export interface Whole {
+  /** The types of objects that the program makes, by their numbers. */
+  readonly made: Map<bigint, JavaType>;
+  /** Tests whether a type is some other, which can be answered when all types are known. */
+  readonly tests: Map<FunctionSymbol, JavaType>;
+  /** Methods whose body depends on the object, by the name of the procedure that finds it. */
+  readonly dispatched: Map<string, MethodSymbol>;
+  /** Local and anonymous classes and those in them, as they are found. */
+  readonly locals: ClassSymbol[];
+  /** How many methods the program has of a name and a number of parameters. */
+  readonly methods: ReadonlyMap<string, number>;
+  /** Methods that the library may call, having been given an object: those of a name that it knows. */
+  readonly calledBack: ReadonlySet<string>;
+  /** Whether some call of the library may lead to them. */
+  callsBack: boolean;
+  /** The simple names of the types that handlers are for. */
+  readonly caught: ReadonlySet<string>;
+  /** Classes that are initialized when they are first used, by whether they are. */
+  readonly initialized: Map<ClassSymbol, Variable | undefined>;
+  hasLambdas: boolean;
+}
+
+export function newWhole(files: readonly CompilationUnit[], world: World): Whole {
+  const methods = new Map<string, number>();
+  const caught = new Set<string>();
+  for (const declaration of allClasses(files)) {
+    for (const { name, params } of declaration.methods) {
+      const key = methodKey(name, params.length);
+      methods.set(key, (methods.get(key) ?? 0) + 1);
+    }
+    walk(bodiesOf(declaration), () => undefined, (s) => {
+      if (s.kind !== "try") return;
+      for (const type of s.catches.flatMap((one) => one.types)) caught.add(lastName(type));
+      if (s.finalizer !== undefined) caught.add(anything);
+    }); // prettier-ignore
+  }
+  return {
+    made: new Map(), tests: new Map(), dispatched: new Map(), locals: [], methods, caught, initialized: new Map(),
+    calledBack: knownToLibrary(methods, world), callsBack: false, hasLambdas: false,
+  }; // prettier-ignore
+}
+
+function knownToLibrary(methods: ReadonlyMap<string, number>, world: World): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const symbol of world.symbols.values()) {
+    if (!symbol.isStub) continue;
+    for (const { name, params, isStatic } of [...symbol.methods.values()].flat()) {
+      const key = methodKey(name, params.length);
+      if (!isStatic && methods.has(key)) found.add(key);
+    }
+  }
+  return found;
+}
+
+export function methodKey(name: string, count: number): string {
+  return `${name}/${count}`;
+}
+
+/** In place of a name: a `finally` may be left in such a way that no exception comes out of it. */
+const anything = "*";
+
+function lastName(type: TypeNode): string {
+  return type.kind === "named" ? type.parts.at(-1)!.name : anything;
+}
+
+/** Those in statements and expressions, too. */
+function allClasses(files: readonly CompilationUnit[]): readonly ClassDeclaration[] {
+  const found = files.flatMap(({ classes }) => classes);
+  for (const one of found) {
+    found.push(...one.classes, ...one.constants.flatMap(({ body }) => body ?? []));
+    walk(
+      bodiesOf(one),
+      (e) => {
+        if (e.kind === "new" && e.body !== undefined) found.push(e.body);
+      },
+      (s) => {
+        if (s.kind === "local-class") found.push(s.declaration);
+      },
+    );
+  }
+  return found;
+}
+
+function bodiesOf(declaration: ClassDeclaration): readonly (Expression | Statement)[] {
+  return [
+    ...declaration.methods.flatMap(({ body }) => body ?? []),
+    ...declaration.initializers.map(({ body }) => body),
+    ...declaration.fields.flatMap(({ initializer }) => initializer ?? []),
+    ...declaration.constants.flatMap(({ args }) => args),
+  ];
+}
+
+/** The classes of the program itself. */
+export function ownClasses({ world, whole }: Unit): readonly ClassSymbol[] {
+  return [...[...world.symbols.values()].filter((one) => !one.isStub), ...(whole?.locals ?? [])];
+}
+
+/** A local or anonymous class has been found; two of a name are told apart. */
+export function localName({ whole }: Unit, outer: ClassSymbol, name: string): string {
+  const isTaken = (wanted: string): boolean =>
+    whole?.locals.some((one) => one.fullName === `${outer.fullName}.${wanted}`) ?? false;
+  let [made, count] = [name, 1];
+  while (isTaken(made)) made = `${name}$${++count}`;
+  return made;
+}
+
+/** Adds it and those in it, which are to be lowered with what is visible around. */
+export function addLocal({ whole, pending }: Pick<Unit, "whole" | "pending">, symbol: ClassSymbol, scope: Scope): void {
+  pending.push({ symbol, scope });
+  if (whole === undefined) return;
+  whole.locals.push(symbol);
+  for (const inner of symbol.classes.values()) addLocal({ whole, pending }, inner, scope);
+}
+
+// --------------------------------------------------------------------------------------------- handlers up the calls
+
+/**
+ * Whether an exception of the type would be seen by a handler of a method that is waiting for this one: a variable that callers set; undefined
+ * if no handler of the program ever does.
+ */
+export function awaited(unit: Unit, exceptionName: string): Variable | undefined {
+  const { whole, world } = unit;
+  const symbol = world.classes.get(exceptionName)?.[0];
+  if (whole === undefined || symbol === undefined) return undefined;
+  const names = [anything, ...supertypes(symbol).map(({ name }) => name)];
+  if (!names.some((name) => whole.caught.has(name))) return undefined;
+  return declareGlobal(unit, { variable: variable(`java#awaited.${exceptionName}`, BOOL), span: noSpan });
+}
+
+/** The same for some exception of the type: one that is a subclass of it. */
+export function someAwaited(unit: Unit, exceptionName: string): Variable | undefined {
+  const { whole, world } = unit;
+  const symbol = world.classes.get(exceptionName)?.[0];
+  if (whole === undefined || symbol === undefined || whole.caught.size === 0) return undefined;
+  return declareGlobal(unit, { variable: variable(`java#some-awaited.${exceptionName}`, BOOL), span: noSpan });
+}
+
+/** The exceptions that Java itself throws. */
+export const implicitExceptions: readonly string[] = [
+  "NullPointerException", "ArrayIndexOutOfBoundsException", "ArithmeticException", "ClassCastException",
+  "NegativeArraySizeException", "ArrayStoreException",
+].map((name) => `java.lang.${name}`); // prettier-ignore
+
+/** Those with which the library answers to what it does not want. */
+export const demandExceptions: readonly string[] = ["java.lang.NullPointerException", "java.lang.RuntimeException"];
+
+/** That the exception on its way comes from something of which nothing is known. */
+export const strangeException: Variable = variable("java#strange-exception", BOOL);
