@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { parseArguments, type Arguments } from "../src/cli/args.ts";
 import { checkRun } from "../src/cli/check-command.ts";
 import { cSettings } from "../src/cli/c-settings.ts";
+import { wholeJava } from "../src/cli/java-settings.ts";
 import { runOptions } from "../src/cli/judge-command.ts";
 import { proofRequest, propertyOf } from "../src/cli/prove-command.ts";
 import { verifyRun } from "../src/cli/verify-command.ts";
@@ -104,7 +105,7 @@ async function proved(args: Arguments): Promise<Report> {
   const property = propertyOf(args);
   if ("error" in property) throw new Error(property.error);
   const host = nodeHost(new AbortController().signal);
-  const frontEnds = proveFrontEnds(property, host, cSettings(args), args.text("entry"));
+  const frontEnds = proveFrontEnds(property, host, cSettings(args), wholeJava(args));
   const { report } = await proveFiles(proofRequest(args, property, undefined), frontEnds, host);
   return report;
 }

@@ -31,7 +31,9 @@ const place = new Workspace({
   "limit.c": "int limit = 4;\n",
   "broken.c": "int main(void) { return }\n",
   "Whole.java":
-    "class Whole {\n  static int f(int[] a) { return a[a.length]; }\n  public static void main(String[] s) { f(new int[2]); }\n}\n",
+    "class Whole { public static void main(String[] a) { Part.half(a.length); Part.share(10, a.length); } }\n",
+  "Part.java":
+    "class Part { static int share(int n, int k) { return n / k; } static int half(int n) { return n / 2; } }\n",
   "reach.prp": "CHECK( init(main()), LTL(G ! call(reach_error())) )\n",
   "odd.prp": "CHECK( init(main()), LTL(F end) )\n",
   "atexit.c": "#include <stdlib.h>\nstatic void bye(void) {}\nint main(void) { atexit(bye); return 0; }\n",
@@ -84,10 +86,15 @@ describe("the command", { timeout }, () => {
     expect(stderr).toContain("broken.c:1:25: error: expected expression");
     expect(code).toBe(2);
   });
-  test("Java, whose calls are not followed, is refused", async () => {
-    const { stderr, code } = await prove("Whole.java");
-    expect(stderr).toContain("Whole.java:1:1: error: programs in Java are not judged as a whole");
-    expect(code).toBe(2);
+  test("several files of Java are one program", async () => {
+    const { stdout, code } = await prove("Whole.java", "Part.java", "--format", "json");
+    expect(JSON.parse(stdout)).toMatchObject({
+      program: { verdict: "unsafe", property: "assertions, exceptions" },
+      findings: [{ check: "division-by-zero", file: "Part.java", line: 1 }],
+    });
+    expect(code).toBe(1);
+    const other = await prove("Whole.java", "Part.java", "--entry", "Part.half");
+    expect(other).toMatchObject({ code: 0, stdout: "1 procedure: 1 safe\n" });
   });
   test("a property file says what is asked", async () => {
     const { stdout } = await prove("whole.c", "part.c", "--property", "reach.prp", "--format", "json");

@@ -146,7 +146,7 @@ describe("bad specifications", { timeout }, () => {
     ],
     ["input.spec", "leak.c", "input.spec:1:36: error: calls of nondet_int cannot be watched"],
     ["missing.spec", "leak.c", "missing.spec: error: cannot be read: there is no such file"],
-    ["once.spec", "Main.java", "Main.java:1:1: error: programs in Java are not judged as a whole"],
+    ["once.spec", "Main.java", "Main.java: error: --spec watches C and Boogie programs"],
   ])("%s", async (spec, file, message) => {
     const { stdout, stderr, code } = await here(file, "--spec", spec);
     expect(stderr).toContain(message);

@@ -35,14 +35,14 @@ export const commandTable: readonly Command[] = [
     name: "prove",
     operands: "PATHS",
     summary: "proves a whole program free of errors from its entry on, or shows an execution that fails",
-    details: "PATHS are the files (.c, .i, .bpl) of one program.",
+    details: "PATHS are the files (.c, .i, .java, .bpl) of one program.",
     run: async (args, terminal) => (await import("./prove-command.ts")).proveCommand(args, terminal),
   },
   {
     name: "diagnose",
     operands: "PATHS",
     summary: "for an error that prove finds: its cause, and what could be written instead, checked again and ranked",
-    details: "PATHS are the files (.c, .i, .bpl) of one program.",
+    details: "PATHS are the files (.c, .i, .java, .bpl) of one program.",
     run: async (args, terminal) => (await import("./diagnose-command.ts")).diagnoseCommand(args, terminal),
   },
   {

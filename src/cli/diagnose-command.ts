@@ -7,6 +7,7 @@ import { diagnoseFiles, type DiagnoseRequest } from "../driver/diagnose-files.ts
 import { parseInputList, refinements, repairLibrary, repairedTexts, usualRepairs } from "../driver/diagnose-api.ts";
 import { loweredFor } from "../driver/properties.ts";
 import type { ProveOutcome } from "../driver/prove-files.ts";
+import { wholeJava } from "./java-settings.ts";
 import { registry } from "../driver/registry.ts";
 import { reason } from "../host/node/node-files.ts";
 import { nodeHost } from "../host/node/node-host.ts";
@@ -41,7 +42,7 @@ export async function diagnoseCommand(args: Arguments, terminal: Terminal): Prom
     ...(given.value !== undefined && { given: given.value }),
     ...(refine !== undefined && { refine }),
   };
-  const { frontEnds } = registry(host, settings);
+  const { frontEnds } = registry(host, settings, wholeJava(args));
   const outcome = await followed(request, args, terminal, (told) =>
     diagnoseFiles(told, frontEnds, cReader(settings, host), host),
   );

@@ -11,6 +11,7 @@ import { predicatesText } from "../driver/saved-predicates.ts";
 import { nodeHost } from "../host/node/node-host.ts";
 import type { Arguments } from "./args.ts";
 import { cSettings } from "./c-settings.ts";
+import { wholeJava } from "./java-settings.ts";
 import { exitCode } from "./exit-code.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { deliver, outputFault } from "./output.ts";
@@ -40,7 +41,7 @@ export async function proveCommand(args: Arguments, terminal: Terminal): Promise
   const host = nodeHost(interruptSignal(args.number("memory-limit")));
   const asked = proofRequest(args, property, log?.write);
   const outcome = await followed(asked, args, terminal, (told) =>
-    proveFiles(told, proveFrontEnds(property, host, cSettings(args), args.text("entry")), host),
+    proveFiles(told, proveFrontEnds(property, host, cSettings(args), wholeJava(args)), host),
   );
   log?.close();
   for (const trouble of outcome.troubles) tellTrouble(trouble, args, terminal);

@@ -1,7 +1,7 @@
 /** `inquest run`. */
 import { registry } from "../driver/registry.ts";
 import { cSettings } from "./c-settings.ts";
-import { javaSettings } from "./java-settings.ts";
+import { wholeJava } from "./java-settings.ts";
 import { runFile, type RunFileRequest } from "../driver/run-file.ts";
 import { nodeHost } from "../host/node/node-host.ts";
 import { executionText } from "../report/execution-text.ts";
@@ -21,7 +21,7 @@ export async function runCommand(args: Arguments, terminal: Terminal): Promise<n
   const host = nodeHost(new AbortController().signal);
   const { errors, sources, troubles, execution } = await runFile(
     request(path, args),
-    registry(host, { ...cSettings(args), complete: true, output: true }, javaSettings(args)).frontEnds,
+    registry(host, { ...cSettings(args), complete: true, output: true }, wholeJava(args)).frontEnds,
     host,
   );
   for (const trouble of troubles) tellTrouble(trouble, args, terminal);

@@ -48,6 +48,9 @@ export async function diagnoseFiles(
     host,
   );
   const report = { ...outcome.report, command: "diagnose" };
+  if (outcome.sources.some(({ name }) => extensionOf(name) === ".java")) {
+    return { ...outcome, report: { ...report, notes: [...report.notes, inJava] } };
+  }
   const files = outcome.sources.filter(({ name }) => [".c", ".i", ".bpl"].includes(extensionOf(name)));
   const frontEnd = files[0] && frontEndOf(files[0].name, frontEnds);
   if (frontEnd === undefined || report.errors.length > 0) return { ...outcome, report };
@@ -100,6 +103,7 @@ export async function diagnoseFiles(
   }
 }
 
+const inJava = "in Java the run that fails is shown; causes and repairs are looked for in C and Boogie programs";
 const assumption = "for the diagnosis, functions without a body are taken to return something and to do nothing else";
 
 async function unitsOf(

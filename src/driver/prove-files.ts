@@ -123,6 +123,7 @@ function beginning(
   if (others.length > 0) return fault("prove takes one program, and these files are several");
   const found = entryOf(program, entry);
   if (typeof found === "string") return fault(found);
+  if (specifications.length > 0 && program.begins !== undefined) return fault("--spec watches C and Boogie programs");
   if (specifications.length === 0) return { program, entry: found, notes: [] };
   return watchedProgram(program, found, specifications, files.map(({ file }) => file.name)); // prettier-ignore
 }

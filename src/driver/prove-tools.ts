@@ -2,7 +2,7 @@
 import type { FrontEnd } from "../ir/front-end.ts";
 import { defaultCSettings, type CSettings } from "./c-front-end.ts";
 import type { Host } from "./host.ts";
-import { wholeJavaSettings } from "./java-front-end.ts";
+import { wholeJavaSettings, type JavaSettings } from "./java-front-end.ts";
 import { engineNames } from "./options.ts";
 import { loweredFor, type Property } from "./properties.ts";
 import type { ProveRequest } from "./prove-files.ts";
@@ -13,13 +13,12 @@ export const defaultProveSettings: ProveRequest["settings"] = {
   explain: { replay: true, candidates: true, simplify: true, prune: true },
 };
 
-/** The files are all there is of the program, and are asked what the property needs. `entry`: where it begins, if that is said. */
+/** The files are all there is of the program, and are asked what the property needs. */
 export function proveFrontEnds(
   property: Property,
   host: Host,
   c: CSettings = defaultCSettings,
-  entry?: string,
+  java: JavaSettings = wholeJavaSettings(property.entry),
 ): readonly FrontEnd[] {
-  const settings = { ...c, checks: loweredFor(property), complete: true };
-  return registry(host, settings, wholeJavaSettings(entry ?? property.entry)).frontEnds;
+  return registry(host, { ...c, checks: loweredFor(property), complete: true }, java).frontEnds;
 }

@@ -8,7 +8,7 @@ import { arbitrary, held, type Body } from "./body.ts";
 import { assigned, asPrimitive, boxedValue } from "./conversions.ts";
 import { implicitFailure } from "./exceptions.ts";
 import { sourceText } from "./source-text.ts";
-import { callToString } from "./callbacks.ts";
+import { callToString } from "./whole/calls.ts";
 import { newString } from "./strings.ts";
 import { lowerTarget, readTarget, writeTarget } from "./targets.ts";
 import { number, zero, type Value } from "./values.ts";

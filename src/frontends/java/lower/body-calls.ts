@@ -9,7 +9,7 @@ import { afterCall, classType, wouldBeSeen } from "./exceptions.ts";
 import { procedureName } from "./procedure-names.ts";
 import { sortOf } from "./unit.ts";
 import { typeFact, zero, type Value } from "./values.ts";
-import { callInWhole } from "./whole-calls.ts";
+import { callInWhole } from "./whole/calls.ts";
 
 /** A call of a method or constructor, in the way in which calls are seen. */
 export function call(body: Body, called: ContractCall, isFixed = false): Value {

@@ -11,7 +11,7 @@ import { converted } from "./arithmetic.ts";
 import { arbitrary, assume, type Body } from "./body.ts";
 import { implicitFailure } from "./exceptions.ts";
 import { allocate } from "./heap.ts";
-import { noteMade } from "./instance-tests.ts";
+import { noteMade } from "./whole/instance-tests.ts";
 import { declareFunction, typeOf } from "./symbols-of-ir.ts";
 import type { Unit } from "./unit.ts";
 import { isInstance, tagOf, typeFact, zero, type Value } from "./values.ts";

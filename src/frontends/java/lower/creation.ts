@@ -12,8 +12,8 @@ import { asPrimitive, assigned } from "./conversions.ts";
 import { assume, begin, branch, emit, freshLabel, held, jump, temporary, type Body } from "./body.ts";
 import { chosenFrom, fittedArguments, lowerArguments } from "./calls.ts";
 import { call } from "./body-calls.ts";
-import { ensureInitialized } from "./class-initialization.ts";
-import { tellCaptured } from "./captured.ts";
+import { ensureInitialized } from "./whole/class-initialization.ts";
+import { tellCaptured } from "./whole/captured.ts";
 import { unknownCall } from "./contract-calls.ts";
 import { implicitFailure } from "./exceptions.ts";
 import { allocate, allocateArray, clearFields, writeElement } from "./heap.ts";
@@ -24,7 +24,7 @@ import { lengthOf, typeOf } from "./symbols-of-ir.ts";
 import { isTrivialConstructor, ownFields } from "./trivial-constructors.ts";
 import { countUnknownCall, elementsVariable, nextReference } from "./unit.ts";
 import { tagOf, zero, type Value } from "./values.ts";
-import { addLocal, localName } from "./whole.ts";
+import { addLocal, localName } from "./whole/whole.ts";
 
 type New = Extract<Expression, { kind: "new" }>;
 

@@ -9,7 +9,7 @@ import { arbitrary, assign, assume, begin, branch, check, freshLabel, jump, mark
 import { allocate } from "./heap.ts";
 import { declareGlobal } from "./unit.ts";
 import { zero } from "./values.ts";
-import { awaited, someAwaited, strangeException } from "./whole.ts";
+import { awaited, someAwaited, strangeException } from "./whole/whole.ts";
 
 export function classType(body: Body, fullName: string): JavaType {
   const symbol = body.unit.world.classes.get(fullName)?.[0];

@@ -20,7 +20,7 @@ import { bindPattern, patternTest } from "./patterns.ts";
 import { assigned, asPrimitive, sameReference } from "./conversions.ts";
 import { lowerNew, lowerNewArray, newInitializedArray } from "./creation.ts";
 import { lowerLambda } from "./lambdas.ts";
-import { callToString } from "./callbacks.ts";
+import { callToString } from "./whole/calls.ts";
 import { hasEffects, isSimple } from "./effects-of-expressions.ts";
 import { implicitFailure } from "./exceptions.ts";
 import { constantOf } from "./constants.ts";

@@ -5,7 +5,7 @@ import type { Span } from "../../../source/span.ts";
 import { memberType } from "../resolve/overloads.ts";
 import type { FieldSymbol } from "../resolve/symbols.ts";
 import { assume, check, checkAside, type Body } from "./body.ts";
-import { ensureInitialized } from "./class-initialization.ts";
+import { ensureInitialized } from "./whole/class-initialization.ts";
 import { fieldConstant } from "./constants.ts";
 import { currentHeap, heapFact, readField, writeField } from "./heap.ts";
 import { bodyContext } from "./spec-context.ts";

@@ -6,7 +6,7 @@ import type { Span } from "../../../source/span.ts";
 import type { FieldSymbol, JavaType } from "../resolve/symbols.ts";
 import { erasure } from "../resolve/subtypes.ts";
 import { assign, assume, emit, temporary, type Body } from "./body.ts";
-import { noteMade } from "./instance-tests.ts";
+import { noteMade } from "./whole/instance-tests.ts";
 import { lengthOf, outerOf, typeOf } from "./symbols-of-ir.ts";
 import {
   declareGlobal, elementsVariable, fieldVariable, heapState, nextReference, type Unit,

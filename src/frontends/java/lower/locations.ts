@@ -61,7 +61,7 @@ function placeTouched(context: SpecContext, expression: Expression, side: "calle
   if (found === undefined) return side === "caller" ? [{ kind: "everything" }] : [];
   const { members, isWhole } = groupMembers(context.unit, found.field);
   // Where nothing is said in annotations, what is only there for them does not matter.
-  const real = context.unit.whole === undefined ? members : members.filter(({ role }) => role !== "model");
+  const real = context.unit.whole === undefined ? members : members.filter(({ role }) => role === "program");
   const touched = real.map((field): Touched => {
     return {
       kind: "field",
@@ -116,7 +116,7 @@ function allFields(context: SpecContext, target: Expression): readonly Touched[]
   const type = object === undefined ? undefined : erasure(object.type, unit.world);
   if (object === undefined || type?.kind !== "class") return [{ kind: "everything" }];
   return fieldsOf(unit, type.symbol, "all")
-    .filter((field) => !field.isStatic)
+    .filter((field) => !field.isStatic && (unit.whole === undefined || (field.owner.isStub && field.role === "program")))
     .map((field) => ({ kind: "field", map: fieldVariable(unit, field), object: object.term }));
 }
 

@@ -5,18 +5,17 @@ import type { CompilationUnit } from "../tree.ts";
 import type { ClassSymbol, MethodSymbol, World } from "../resolve/symbols.ts";
 import { voidType } from "../resolve/symbols.ts";
 import { completeHavocs } from "./everything.ts";
-import { answered } from "./instance-tests.ts";
+import { answered } from "./whole/instance-tests.ts";
 import { lowerMethod } from "./methods.ts";
 import { shownName } from "./procedure-names.ts";
 import type { Scope } from "./scopes.ts";
-import { entryMethod, lowerStart, startName } from "./start.ts";
+import { entryMethod, lowerStart, startName } from "./whole/start.ts";
 import { lowerStatics } from "./statics.ts";
 import { axiomsOf } from "./symbols-of-ir.ts";
 import { isTrivialConstructor } from "./trivial-constructors.ts";
 import type { LoweringOptions, Unit } from "./unit.ts";
-import { lowerCallbacks } from "./callbacks.ts";
-import { lowerDispatcher } from "./whole-calls.ts";
-import { newWhole } from "./whole.ts";
+import { lowerCallbacks, lowerDispatcher } from "./whole/bodies.ts";
+import { newWhole } from "./whole/whole.ts";
 
 export interface Lowered {
   /** Absent if there is none to begin with. */

@@ -22,7 +22,7 @@ import { checkThere } from "./targets.ts";
 import { leaveHandlers, lowerTry } from "./try-statements.ts";
 import { noteAt } from "./unit.ts";
 import { staticTypeFact, zero } from "./values.ts";
-import { addLocal, localName } from "./whole.ts";
+import { addLocal, localName } from "./whole/whole.ts";
 
 type StatementOf<K extends Statement["kind"]> = Extract<Statement, { kind: K }>;
 

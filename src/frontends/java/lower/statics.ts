@@ -1,9 +1,9 @@
 /** The static fields and blocks of a class, as a procedure of their own. */
 import type { ClassSymbol, MethodSymbol } from "../resolve/symbols.ts";
 import type { Body } from "./body.ts";
-import { beginInitializer, hasStaticCode } from "./class-initialization.ts";
+import { beginInitializer, hasStaticCode } from "./whole/class-initialization.ts";
 import { initialize } from "./constructors.ts";
-import { makeConstants } from "./enums.ts";
+import { makeConstants } from "./whole/enums.ts";
 import { lowerRoutine } from "./methods.ts";
 import { initializerName } from "./procedure-names.ts";
 import type { Scope } from "./scopes.ts";

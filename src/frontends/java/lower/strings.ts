@@ -5,7 +5,7 @@ import { variable, type Term } from "../../../logic/term.ts";
 import { noSpan, type Span } from "../../../source/span.ts";
 import { assume, type Body } from "./body.ts";
 import { allocate, useNext } from "./heap.ts";
-import { noteMade } from "./instance-tests.ts";
+import { noteMade } from "./whole/instance-tests.ts";
 import { declareFunction, typeOf } from "./symbols-of-ir.ts";
 import { nextReference, type Unit } from "./unit.ts";
 import { tagOf, zero, type Value } from "./values.ts";

@@ -2,13 +2,12 @@
 import type { CheckKind } from "../../../ir/check-kind.ts";
 import type { Constant, Declared, FunctionDeclaration, Implementation, Procedure } from "../../../ir/program.ts";
 import { arraySort, BOOL, INT, type Sort } from "../../../logic/sort.ts";
-import { variable, type Variable } from "../../../logic/term.ts";
+import { variable, type FunctionSymbol, type Variable } from "../../../logic/term.ts";
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import { noSpan, type Span } from "../../../source/span.ts";
 import { isReference, type ClassSymbol, type FieldSymbol, type JavaType, type MethodSymbol, type World } from "../resolve/symbols.ts"; // prettier-ignore
 import { erasure } from "../resolve/subtypes.ts";
 import type { Scope } from "./scopes.ts";
-import type { Whole } from "./whole.ts";
 import type { CompilationUnit } from "../tree.ts";
 
 export interface LoweringOptions {
@@ -49,6 +48,29 @@ export interface Unit {
   readonly countsStates: boolean;
   /** Where the files are a whole program: what is known of it all. */
   readonly whole?: Whole;
+}
+
+/** What is known of a program as a whole. */
+export interface Whole {
+  /** The types of objects that the program makes, by their numbers. */
+  readonly made: Map<bigint, JavaType>;
+  /** Tests whether a type is some other, which can be answered when all types are known. */
+  readonly tests: Map<FunctionSymbol, JavaType>;
+  /** Methods whose body depends on the object, by the name of the procedure that finds it. */
+  readonly dispatched: Map<string, MethodSymbol>;
+  /** Local and anonymous classes and those in them, as they are found. */
+  readonly locals: ClassSymbol[];
+  /** How many methods the program has of a name and a number of parameters. */
+  readonly methods: ReadonlyMap<string, number>;
+  /** Methods that the library may call, having been given an object: those of a name that it knows. */
+  readonly calledBack: ReadonlySet<string>;
+  /** Whether some call of the library may lead to them. */
+  callsBack: boolean;
+  /** The simple names of the types that handlers are for. */
+  readonly caught: ReadonlySet<string>;
+  /** Classes that are initialized when they are first used, by whether they are. */
+  readonly initialized: Map<ClassSymbol, Variable | undefined>;
+  hasLambdas: boolean;
 }
 
 /** The variables of the heap that a method may change. */

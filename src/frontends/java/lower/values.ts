@@ -4,7 +4,7 @@ import type { Term } from "../../../logic/term.ts";
 import type { PrimitiveName } from "../tree.ts";
 import { booleanType, nullType, primitive, type ClassSymbol, type JavaType } from "../resolve/symbols.ts";
 import { erasure } from "../resolve/subtypes.ts";
-import { instanceTest } from "./instance-tests.ts";
+import { instanceTest } from "./whole/instance-tests.ts";
 import { arrayTag, classTag, isSubtypeTerm, typeOf, wholeArrayTag } from "./symbols-of-ir.ts";
 import { nextReference, type Unit } from "./unit.ts";
 

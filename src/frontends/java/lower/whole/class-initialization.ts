@@ -2,19 +2,19 @@
  * When classes are initialized. Those whose static fields get values that depend on nothing are so before the program begins; the others when
  * they are first used: a static method is called, an object is made, a static field is read or written.
  */
-import { TRUE, eq } from "../../../logic/build.ts";
-import { BOOL } from "../../../logic/sort.ts";
-import { variable, type Variable } from "../../../logic/term.ts";
-import { noSpan, type Span } from "../../../source/span.ts";
-import type { Expression } from "../tree.ts";
-import { resolveType } from "../resolve/resolve-type.ts";
-import { isSubclass } from "../resolve/subtypes.ts";
-import type { ClassSymbol, MethodSymbol } from "../resolve/symbols.ts";
-import { assign, begin, branch, emit, end, freshLabel, giveUp, temporary, type Body } from "./body.ts";
-import { constantOf } from "./constants.ts";
-import { initializerName } from "./procedure-names.ts";
-import { declareGlobal, type Unit } from "./unit.ts";
-import { zero } from "./values.ts";
+import { TRUE, eq } from "../../../../logic/build.ts";
+import { BOOL } from "../../../../logic/sort.ts";
+import { variable, type Variable } from "../../../../logic/term.ts";
+import { noSpan, type Span } from "../../../../source/span.ts";
+import type { Expression } from "../../tree.ts";
+import { resolveType } from "../../resolve/resolve-type.ts";
+import { isSubclass } from "../../resolve/subtypes.ts";
+import type { ClassSymbol, MethodSymbol } from "../../resolve/symbols.ts";
+import { assign, begin, branch, emit, end, freshLabel, giveUp, temporary, type Body } from "../body.ts";
+import { constantOf } from "../constants.ts";
+import { initializerName } from "../procedure-names.ts";
+import { declareGlobal, type Unit } from "../unit.ts";
+import { zero } from "../values.ts";
 
 /** Whether static fields or blocks have something to do besides constants. */
 export function hasStaticCode(unit: Unit, owner: ClassSymbol): boolean {

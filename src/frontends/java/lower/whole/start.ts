@@ -1,23 +1,29 @@
 /** How a program starts: what is static gets its first values, then the method it begins with is called, with arguments that are input. */
-import { FALSE, add, and, boundVariable, eq, ge, int, lambda, le, or, store } from "../../../logic/build.ts";
-import { BOOL, INT } from "../../../logic/sort.ts";
-import type { Term, Variable } from "../../../logic/term.ts";
-import { closest } from "../../../base/closest.ts";
-import type { Block, Command, Implementation } from "../../../ir/program.ts";
-import { noSpan, type Span } from "../../../source/span.ts";
-import { errorAt, type Diagnostic } from "../../../source/diagnostic.ts";
-import { erasure } from "../resolve/subtypes.ts";
-import { voidType, type ClassSymbol, type FieldSymbol, type JavaType, type MethodSymbol } from "../resolve/symbols.ts";
-import { arbitrary, assume, begin, check, emit, freshLabel, jump, temporary, type Body } from "./body.ts";
-import { call } from "./body-calls.ts";
+import { FALSE, add, and, boundVariable, eq, ge, int, lambda, le, or, store } from "../../../../logic/build.ts";
+import { BOOL, INT } from "../../../../logic/sort.ts";
+import type { Term, Variable } from "../../../../logic/term.ts";
+import { closest } from "../../../../base/closest.ts";
+import type { Block, Command, Implementation } from "../../../../ir/program.ts";
+import { noSpan, type Span } from "../../../../source/span.ts";
+import { errorAt, type Diagnostic } from "../../../../source/diagnostic.ts";
+import { erasure } from "../../resolve/subtypes.ts";
+import {
+  voidType,
+  type ClassSymbol,
+  type FieldSymbol,
+  type JavaType,
+  type MethodSymbol,
+} from "../../resolve/symbols.ts";
+import { arbitrary, assume, begin, check, emit, freshLabel, jump, temporary, type Body } from "../body.ts";
+import { call } from "../body-calls.ts";
 import { ensureInitialized, hasStaticCode, isInitializedFirst } from "./class-initialization.ts";
-import { useNext } from "./heap.ts";
+import { useNext } from "../heap.ts";
 import { noteMade } from "./instance-tests.ts";
-import { lowerRoutine } from "./methods.ts";
-import { initializerName, shownName } from "./procedure-names.ts";
-import { lengthOf, typeOf } from "./symbols-of-ir.ts";
-import { declareGlobal, elementsVariable, fieldVariable, nextReference, type Unit } from "./unit.ts";
-import { isInstance, tagOf, zero, type Value } from "./values.ts";
+import { lowerRoutine } from "../methods.ts";
+import { initializerName, shownName } from "../procedure-names.ts";
+import { lengthOf, typeOf } from "../symbols-of-ir.ts";
+import { declareGlobal, elementsVariable, fieldVariable, nextReference, type Unit } from "../unit.ts";
+import { isInstance, tagOf, zero, type Value } from "../values.ts";
 import { ownClasses, strangeException } from "./whole.ts";
 
 export const startName = "java#start";
@@ -110,7 +116,7 @@ function wordsOf(body: Body, type: Extract<JavaType, { kind: "array" }>, name: s
   const { unit } = body;
   const length = arbitrary(body, { kind: "primitive", name: "int" }, "input", span, `${name}.length`).term;
   assume(body, and(ge(length, zero), le(length, int(65535n))), span);
-  const array = temporary(body, span, INT, name);
+  const array = temporary(body, span);
   const first = temporary(body, span);
   emit(body, { kind: "assign", targets: [array], values: [nextReference], span });
   emit(body, { kind: "assign", targets: [first], values: [add(nextReference, int(1n))], span });

@@ -1,16 +1,16 @@
 /** Variables of the method around a local class: the objects of the class have their values, which do not change. */
-import { call, eq } from "../../../logic/build.ts";
-import { INT, type Sort } from "../../../logic/sort.ts";
-import type { Term } from "../../../logic/term.ts";
-import type { Span } from "../../../source/span.ts";
-import { erasure } from "../resolve/subtypes.ts";
-import type { ClassSymbol } from "../resolve/symbols.ts";
-import { arbitrary, assign, assume, declareTyped, temporary, type Body } from "./body.ts";
-import type { Local, Scope } from "./scopes.ts";
-import { findLocal } from "./scopes.ts";
-import { declareFunction, outerOf } from "./symbols-of-ir.ts";
-import { sortOf, type Unit } from "./unit.ts";
-import { typeFact } from "./values.ts";
+import { call, eq } from "../../../../logic/build.ts";
+import { INT, type Sort } from "../../../../logic/sort.ts";
+import type { Term } from "../../../../logic/term.ts";
+import type { Span } from "../../../../source/span.ts";
+import { erasure } from "../../resolve/subtypes.ts";
+import type { ClassSymbol } from "../../resolve/symbols.ts";
+import { arbitrary, assign, assume, declareTyped, temporary, type Body } from "../body.ts";
+import type { Local, Scope } from "../scopes.ts";
+import { findLocal } from "../scopes.ts";
+import { declareFunction, outerOf } from "../symbols-of-ir.ts";
+import { sortOf, type Unit } from "../unit.ts";
+import { typeFact } from "../values.ts";
 
 /** The variable as a body of the class sees it. */
 export function captured(body: Body, local: Local, span: Span): Local {

@@ -1,11 +1,11 @@
 /** The constants of an enum, as a program makes them. */
-import { eq, int } from "../../../logic/build.ts";
-import type { Span } from "../../../source/span.ts";
-import type { ClassSymbol } from "../resolve/symbols.ts";
-import { assume, type Body } from "./body.ts";
-import { allocateArray, currentHeap, readField, writeElement, writeField } from "./heap.ts";
-import { enumPositionIn } from "./symbols-of-ir.ts";
-import type { Value } from "./values.ts";
+import { eq, int } from "../../../../logic/build.ts";
+import type { Span } from "../../../../source/span.ts";
+import type { ClassSymbol } from "../../resolve/symbols.ts";
+import { assume, type Body } from "../body.ts";
+import { allocateArray, currentHeap, readField, writeElement, writeField } from "../heap.ts";
+import { enumPositionIn } from "../symbols-of-ir.ts";
+import type { Value } from "../values.ts";
 
 /** In the order in which they are written, before everything else that is static. */
 export function makeConstants(body: Body, owner: ClassSymbol): void {

@@ -2,16 +2,16 @@
  * What objects are instances of, where all types of objects are known: a test is a choice among the numbers of these types, made when the
  * last of them has been found. Of an object that comes from elsewhere only the library's types can be asked, and nothing is known.
  */
-import { and, call, eq, not, or } from "../../../logic/build.ts";
-import { transformTerm } from "../../../logic/traverse.ts";
-import { BOOL, INT } from "../../../logic/sort.ts";
-import type { Term } from "../../../logic/term.ts";
-import { int } from "../../../logic/build.ts";
-import type { Block, Command, Implementation } from "../../../ir/program.ts";
-import { hasUnknownAbove, isSubtype } from "../resolve/subtypes.ts";
-import { isReference, typeText, type JavaType } from "../resolve/symbols.ts";
-import { declareFunction } from "./symbols-of-ir.ts";
-import type { Unit } from "./unit.ts";
+import { and, call, eq, not, or } from "../../../../logic/build.ts";
+import { transformTerm } from "../../../../logic/traverse.ts";
+import { BOOL, INT } from "../../../../logic/sort.ts";
+import type { Term } from "../../../../logic/term.ts";
+import { int } from "../../../../logic/build.ts";
+import type { Block, Command, Implementation } from "../../../../ir/program.ts";
+import { hasUnknownAbove, isSubtype } from "../../resolve/subtypes.ts";
+import { isReference, typeText, type JavaType } from "../../resolve/symbols.ts";
+import { declareFunction } from "../symbols-of-ir.ts";
+import type { Unit } from "../unit.ts";
 
 /** Notes that there are objects of the type, whose number is given back. */
 export function noteMade({ whole }: Unit, type: JavaType, tag: Term): Term {

@@ -2,37 +2,15 @@
  * Programs as a whole: all files together, from the main method on. Every object is of a class that the program makes objects of, or comes
  * from the library; every exception has a handler somewhere up the calls, or none.
  */
-import { BOOL } from "../../../logic/sort.ts";
-import { variable, type FunctionSymbol, type Variable } from "../../../logic/term.ts";
-import { noSpan } from "../../../source/span.ts";
-import type { ClassDeclaration, CompilationUnit, Expression, Statement, TypeNode } from "../tree.ts";
-import { supertypes } from "../resolve/subtypes.ts";
-import type { ClassSymbol, JavaType, MethodSymbol, World } from "../resolve/symbols.ts";
-import type { Scope } from "./scopes.ts";
-import { declareGlobal, type Unit } from "./unit.ts";
-import { walk } from "./walk.ts";
-
-export interface Whole {
-  /** The types of objects that the program makes, by their numbers. */
-  readonly made: Map<bigint, JavaType>;
-  /** Tests whether a type is some other, which can be answered when all types are known. */
-  readonly tests: Map<FunctionSymbol, JavaType>;
-  /** Methods whose body depends on the object, by the name of the procedure that finds it. */
-  readonly dispatched: Map<string, MethodSymbol>;
-  /** Local and anonymous classes and those in them, as they are found. */
-  readonly locals: ClassSymbol[];
-  /** How many methods the program has of a name and a number of parameters. */
-  readonly methods: ReadonlyMap<string, number>;
-  /** Methods that the library may call, having been given an object: those of a name that it knows. */
-  readonly calledBack: ReadonlySet<string>;
-  /** Whether some call of the library may lead to them. */
-  callsBack: boolean;
-  /** The simple names of the types that handlers are for. */
-  readonly caught: ReadonlySet<string>;
-  /** Classes that are initialized when they are first used, by whether they are. */
-  readonly initialized: Map<ClassSymbol, Variable | undefined>;
-  hasLambdas: boolean;
-}
+import { BOOL } from "../../../../logic/sort.ts";
+import { variable, type Variable } from "../../../../logic/term.ts";
+import { noSpan } from "../../../../source/span.ts";
+import type { ClassDeclaration, CompilationUnit, Expression, Statement, TypeNode } from "../../tree.ts";
+import { supertypes } from "../../resolve/subtypes.ts";
+import type { ClassSymbol, World } from "../../resolve/symbols.ts";
+import type { Scope } from "../scopes.ts";
+import { declareGlobal, type Unit, type Whole } from "../unit.ts";
+import { walk } from "../walk.ts";
 
 export function newWhole(files: readonly CompilationUnit[], world: World): Whole {
   const methods = new Map<string, number>();
