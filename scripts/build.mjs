@@ -47,6 +47,7 @@ export async function build({ clean = false } = {}) {
     target: "node20.19",
     packages: "external",
     minifySyntax: true,
+    minifyWhitespace: true,
     define: { INQUEST_VERSION: JSON.stringify(version()) },
     legalComments: "none",
     logLevel: "warning",

@@ -6,6 +6,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { wholeJavaSettings } from "../src/driver/java-front-end.ts";
+import { defaultRunOptions } from "../src/driver/options.ts";
 import { propertyNamed } from "../src/driver/properties.ts";
 import { proveFiles } from "../src/driver/prove-files.ts";
 import { defaultProveSettings, proveFrontEnds } from "../src/driver/prove-tools.ts";
@@ -21,7 +22,7 @@ async function proved(...names: readonly string[]): Promise<Report> {
   const property = propertyNamed(undefined, false);
   const request = {
     paths: names.map((name) => `${folder}${name}`),
-    options: { timeLimit: 200, solver: "z3-wasm" },
+    options: { ...defaultRunOptions, timeLimit: 200, solver: "z3-wasm" },
     property,
     settings: defaultProveSettings,
   };

@@ -1,4 +1,4 @@
-/** The front end for C: which clang, which flags, which checks. Clang is looked for when the first C file is read. */
+/** The front end for C: which clang, which flags, which checks. Clang and what reads its output are looked for when the first C file is read. */
 import type { CheckKind } from "../ir/check-kind.ts";
 import type { TranslationUnit } from "../frontends/c/tree.ts";
 import type { FrontEnd, Translation } from "../ir/front-end.ts";
@@ -7,7 +7,6 @@ import { noSpan } from "../source/span.ts";
 import type { Clang, ClangRequest } from "./clang.ts";
 import { parseCompileCommands, type CompileFlags } from "./compile-commands.ts";
 import type { Host } from "./host.ts";
-import { readC, translateTogether } from "./load-c.ts";
 import { combined, noMacros } from "./macro-flags.ts";
 import { usualChecks } from "./properties.ts";
 
@@ -44,6 +43,8 @@ export const defaultCSettings: CSettings = {
   output: false,
 };
 
+const reading = (): Promise<typeof import("./load-c.ts")> => import("./load-c.ts");
+
 export function cFrontEnd(settings: CSettings, host: Host): FrontEnd {
   let clang: Promise<Clang | { readonly error: string }> | undefined;
   let commands: Promise<Commands> | undefined;
@@ -56,6 +57,7 @@ export function cFrontEnd(settings: CSettings, host: Host): FrontEnd {
     return JSON.stringify([found.name, request, { ...settings, checks: [...settings.checks].sort() }]);
   };
   const translateAll = async (files: readonly SourceFile[]): Promise<readonly Translation[]> => {
+    void reading();
     const found = await (clang ??= host.findClang(settings.clang));
     if ("error" in found) return files.map(() => failed(`C files cannot be read: ${found.error}`));
     const build = await (commands ??= compileCommands(settings, host));
@@ -65,6 +67,7 @@ export function cFrontEnd(settings: CSettings, host: Host): FrontEnd {
     const { checks, complete, mallocMayFail, output } = settings;
     const options = { model: requests[0]?.dataModel ?? settings.dataModel, checks, complete, mallocMayFail, output };
     const tools = { clang: settings.headers === "auto" ? withHostHeaders(found) : found, models: host.loadModels };
+    const { translateTogether } = await reading();
     return translateTogether(requests, tools, options);
   };
   const translate = async (file: SourceFile): Promise<Translation> => (await translateAll([file]))[0]!;
@@ -87,6 +90,7 @@ export function cReader(settings: CSettings, host: Host): (file: SourceFile) => 
     if ("error" in found || "error" in build) return undefined;
     const flags = build.flags.get(await host.files.identityOf(file.name));
     const clang = settings.headers === "auto" ? withHostHeaders(found) : found;
+    const { readC } = await reading();
     return (await readC(requestFor(file, settings, flags), clang)).unit;
   };
 }
