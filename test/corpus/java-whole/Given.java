@@ -8,6 +8,6 @@ public class Given {
     int sum = 0;
     for (int i = 0; i < n; i++) sum += 2;
     assert sum == 2 * n;
-    assert n + 2147483000 > 0; //~ ERROR assertion
+    assert n + 2147483644 > 0; //~ ERROR assertion
   }
 }

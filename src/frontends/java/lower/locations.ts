@@ -116,7 +116,9 @@ function allFields(context: SpecContext, target: Expression): readonly Touched[]
   const type = object === undefined ? undefined : erasure(object.type, unit.world);
   if (object === undefined || type?.kind !== "class") return [{ kind: "everything" }];
   return fieldsOf(unit, type.symbol, "all")
-    .filter((field) => !field.isStatic && (unit.whole === undefined || (field.owner.isStub && field.role === "program")))
+    .filter(
+      (field) => !field.isStatic && (unit.whole === undefined || (field.owner.isStub && field.role === "program")),
+    )
     .map((field) => ({ kind: "field", map: fieldVariable(unit, field), object: object.term }));
 }
 

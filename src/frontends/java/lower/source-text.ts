@@ -18,3 +18,13 @@ export function withoutParentheses(expression: Expression): Expression {
   while (at.kind === "parenthesized") at = at.inner;
   return at;
 }
+
+/** Whether the text of something has a name in it, in whatever role. */
+export function mentions({ lines }: CompilationUnit, span: Span, name: string): boolean {
+  const word = new RegExp(`(?<![\\w$])${name.replace(/\$/g, "\\$")}(?![\\w$])`);
+  const { line, column, endLine, endColumn } = span;
+  return lines.slice(line - 1, endLine).some((text, i) => {
+    const end = line + i === endLine ? endColumn - 1 : text.length;
+    return word.test(text.slice(i === 0 ? column - 1 : 0, end));
+  });
+}

@@ -17,7 +17,10 @@ export function callBack(body: Body, { self, args, span, form }: ContractCall): 
   const { whole } = body.unit;
   if (whole === undefined || whole.calledBack.size === 0) return;
   // A constructor of the library's calls nothing of the object that is being made.
-  if (![...(self === undefined || form !== "call" ? [] : [self]), ...args].some(({ type }) => mayBeOwn(body.unit, type))) return;
+  if (
+    ![...(self === undefined || form !== "call" ? [] : [self]), ...args].some(({ type }) => mayBeOwn(body.unit, type))
+  )
+    return;
   whole.callsBack = true;
   const exception = temporary(body, span);
   emit(body, { kind: "call", procedure: callbacksName, args: [], results: [exception], free: true, span });

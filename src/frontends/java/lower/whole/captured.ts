@@ -10,6 +10,7 @@ import type { Local, Scope } from "../scopes.ts";
 import { findLocal } from "../scopes.ts";
 import { declareFunction, outerOf } from "../symbols-of-ir.ts";
 import { sortOf, type Unit } from "../unit.ts";
+import { mentions } from "../source-text.ts";
 import { typeFact } from "../values.ts";
 
 /** The variable as a body of the class sees it. */
@@ -49,7 +50,7 @@ function capturedIn(unit: Unit, owner: ClassSymbol, name: string, sort: Sort, ob
 export function tellCaptured(body: Body, symbol: ClassSymbol, object: Term, span: Span): void {
   if (body.unit.whole === undefined || symbol.surroundings === undefined) return;
   for (const name of namesIn(body.scope)) {
-    if (!mentions(symbol, name)) continue;
+    if (!mentions(symbol.unit, symbol.declaration.span, name)) continue;
     const found = findLocal(body.scope, name)!;
     const local = found.isCaptured ? captured(body, found.local, span) : found.local;
     const { sort } = local.variable;
@@ -61,11 +62,4 @@ function namesIn(scope: Scope | undefined): ReadonlySet<string> {
   const found = new Set<string>();
   for (let at = scope; at !== undefined; at = at.parent) for (const name of at.locals.keys()) found.add(name);
   return found;
-}
-
-/** Whether the text of the class has the name in it. */
-function mentions({ declaration, unit }: ClassSymbol, name: string): boolean {
-  const { line, endLine } = declaration.span;
-  const word = new RegExp(`(?<![\\w$])${name.replace(/\$/g, "\\$")}(?![\\w$])`);
-  return unit.lines.slice(line - 1, Math.max(endLine, line)).some((text) => word.test(text));
 }

@@ -17,13 +17,14 @@ import {
 import { arbitrary, assume, begin, check, emit, freshLabel, jump, temporary, type Body } from "../body.ts";
 import { call } from "../body-calls.ts";
 import { ensureInitialized, hasStaticCode, isInitializedFirst } from "./class-initialization.ts";
-import { useNext } from "../heap.ts";
+import { allocateArray, useNext } from "../heap.ts";
 import { noteMade } from "./instance-tests.ts";
 import { lowerRoutine } from "../methods.ts";
 import { initializerName, shownName } from "../procedure-names.ts";
+import { mentions } from "../source-text.ts";
 import { lengthOf, typeOf } from "../symbols-of-ir.ts";
 import { declareGlobal, elementsVariable, fieldVariable, nextReference, type Unit } from "../unit.ts";
-import { isInstance, tagOf, zero, type Value } from "../values.ts";
+import { defaultTerm, isInstance, tagOf, zero, type Value } from "../values.ts";
 import { ownClasses, strangeException } from "./whole.ts";
 
 export const startName = "java#start";
@@ -80,7 +81,9 @@ function fill(body: Body, entry: MethodSymbol): void {
     emit(body, { kind: "call", procedure: initializerName(owner), args: [], results: [exception], free: true, span });
   }
   ensureInitialized({ ...body, owner: unit.world.object.symbol }, entry.owner, span);
-  const args = entry.params.map(({ type, name }) => argument(body, erasure(type, unit.world), name, span));
+  const args = entry.params.map(({ type, name }) =>
+    isUsed(entry, name) ? argument(body, erasure(type, unit.world), name, span) : anyArgument(body, type, span),
+  );
   const uncaught = freshLabel(body, "uncaught");
   body.handlers = [{ kind: "catch", types: [], label: uncaught }];
   call(body, { method: entry, self: undefined, args, span, form: "call", text: entry.name }, true);
@@ -88,6 +91,18 @@ function fill(body: Body, entry: MethodSymbol): void {
   jump(body, body.exits.normal, span);
   begin(body, uncaught, span, { unwritten: true });
   checkUncaught(body, entry);
+}
+
+/** Whether the body has the parameter's name in it. */
+function isUsed({ declaration, owner }: MethodSymbol, name: string): boolean {
+  return declaration?.body === undefined || mentions(owner.unit, declaration.body.span, name);
+}
+
+/** For a parameter that nobody reads: nothing has to come from outside for it. */
+function anyArgument(body: Body, type: JavaType, span: Span): Value {
+  const erased = erasure(type, body.unit.world);
+  if (erased.kind === "array") return allocateArray(body, erased.element, zero, span);
+  return { term: defaultTerm(erased), type };
 }
 
 /** Those above come before those below. */
