@@ -206,6 +206,16 @@ describe("contracts in place of bodies", () => {
     expect(execute(text("", "g := 0;")).usedApproximation).toBe(false);
     expect(execute(text("", "g := g + 1;")).usedApproximation).toBe(true);
   });
+  test("nor is what nobody told a function that is not modelled", () => {
+    const asked = (use: string): string => `
+      function {:learned} {:unmodelled} f(int): int;
+      function {:unmodelled} g(int): int;
+      procedure P() returns (r: int) { assume f(1) == 7; ${use} }`;
+    const told = execute(asked("r := f(1); assert r == 7;"));
+    expect([told.kind, told.usedApproximation]).toEqual(["finished", false]);
+    expect(execute(asked("r := f(2);")).usedApproximation).toBe(true);
+    expect(execute(asked("r := g(1);")).usedApproximation).toBe(true);
+  });
   test("a map that is not modelled may be carried along, and not looked into", () => {
     const map = (use: string): string => `
       var m: [int]int;
