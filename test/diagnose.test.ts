@@ -8,6 +8,9 @@ import { buildProgram, inquest, Workspace, type Ended } from "./inquest.ts";
 const timeout = 240_000;
 const bundled = ["--solver", "z3-wasm", "--clang", "bundled"];
 const quick = [
+  "Account.java",
+  "Lookup.java",
+  "Queue.java",
   "both-branches.c",
   "maximum.bpl",
   "missing-null-check.c",

@@ -7,6 +7,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import { spanKey } from "../source/span.ts";
 import type { Repair, Report, ReportedFinding } from "../verdict/report.ts";
 import { candidatesInBoogie } from "./diagnose-boogie.ts";
+import { candidatesInJava } from "./diagnose-java.ts";
 import { candidatesInC } from "./diagnose-c.ts";
 import { causeOf } from "./diagnose-cause.ts";
 import { failureOf, type DiagnosedFailure } from "./diagnose-failure.ts";
@@ -48,10 +49,7 @@ export async function diagnoseFiles(
     host,
   );
   const report = { ...outcome.report, command: "diagnose" };
-  if (outcome.sources.some(({ name }) => extensionOf(name) === ".java")) {
-    return { ...outcome, report: { ...report, notes: [...report.notes, inJava] } };
-  }
-  const files = outcome.sources.filter(({ name }) => [".c", ".i", ".bpl"].includes(extensionOf(name)));
+  const files = outcome.sources.filter(({ name }) => [".c", ".i", ".bpl", ".java"].includes(extensionOf(name)));
   const frontEnd = files[0] && frontEndOf(files[0].name, frontEnds);
   if (frontEnd === undefined || report.errors.length > 0) return { ...outcome, report };
   const stop = stopSignal(host.signal, Math.max(0.1, timeLimit - (host.now() - started)));
@@ -103,7 +101,6 @@ export async function diagnoseFiles(
   }
 }
 
-const inJava = "in Java the run that fails is shown; causes and repairs are looked for in C and Boogie programs";
 const assumption = "for the diagnosis, functions without a body are taken to return something and to do nothing else";
 
 async function unitsOf(
@@ -112,7 +109,7 @@ async function unitsOf(
 ): Promise<ReadonlyMap<string, TranslationUnit>> {
   const units = new Map<string, TranslationUnit>();
   for (const file of files) {
-    const unit = extensionOf(file.name) === ".bpl" ? undefined : await readUnit(file);
+    const unit = [".bpl", ".java"].includes(extensionOf(file.name)) ? undefined : await readUnit(file);
     if (unit !== undefined) units.set(file.name, unit);
   }
   return units;
@@ -129,6 +126,7 @@ function proposalsFor(
     const unit = units.get(file.name);
     if (unit !== undefined) proposals.set(file.name, candidatesInC(file, unit, library, finding));
     else if (extensionOf(file.name) === ".bpl") proposals.set(file.name, candidatesInBoogie(file, library));
+    else if (extensionOf(file.name) === ".java") proposals.set(file.name, candidatesInJava(file, library, finding));
   }
   return proposals;
 }

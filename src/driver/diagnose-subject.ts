@@ -4,6 +4,7 @@ import {
   withChoices,
   choicesInBoogie,
   choicesInC,
+  choicesInJava,
   type Given,
   type Numbered,
 } from "../engines/diagnose/choices.ts";
@@ -87,8 +88,10 @@ export async function subjectWith(original: Original, candidates: readonly Candi
   return (await subjectOf(original, texts)).subject;
 }
 
-const syntaxFor = ({ name }: SourceFile): typeof choicesInC =>
-  extensionOf(name) === ".bpl" ? choicesInBoogie : choicesInC;
+function syntaxFor({ name }: SourceFile): typeof choicesInC {
+  const extension = extensionOf(name);
+  return extension === ".bpl" ? choicesInBoogie : extension === ".java" ? choicesInJava : choicesInC;
+}
 
 /** Functions that are called and of which nothing is known. */
 export async function unknownCallsIn({

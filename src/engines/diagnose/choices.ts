@@ -67,6 +67,18 @@ export const choicesInBoogie: ChoiceSyntax = {
   isVaried: `${varied} != 0`,
 };
 
+/** The selectors are static fields of a class that only the stubs of the library have. */
+export const choicesInJava: ChoiceSyntax = {
+  declarations: "",
+  isChosen: ([first, second], value) => `(inquest.Choice.${first} == ${value} || inquest.Choice.${second} == ${value})`,
+  when: "(",
+  then: " ? (",
+  otherwise: ") : (",
+  end: "))",
+  declare: () => "",
+  isVaried: "false",
+};
+
 export interface Numbered {
   readonly number: number;
   readonly candidate: Candidate;

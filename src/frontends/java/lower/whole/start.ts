@@ -173,11 +173,13 @@ function firstValues(unit: Unit): readonly Command[] {
   if (stringTag !== undefined) for (let k = 1; k <= strings; k++) tell(eq(typeOf(unit, int(BigInt(k))), stringTag));
   for (const { variable, type } of standing) tell(eq(typeOf(unit, given.get(variable)!), tagOf(unit, type)!));
   const unknown: Variable[] = [];
+  const inputs = inputFields(unit);
   const own = ownStatics(unit);
   for (const { variable } of unit.globals.values()) {
     const value = given.get(variable);
     if (variable === nextReference) set(variable, int(BigInt(strings + standing.length + 1)));
     else if (value !== undefined) set(variable, value);
+    else if (inputs.has(variable)) continue;
     else if (own.has(variable)) set(variable, variable.sort === BOOL ? FALSE : zero);
     else if (variable.sort === BOOL && variable.name.startsWith("java#")) set(variable, FALSE);
     else unknown.push(variable);
@@ -191,6 +193,13 @@ function ownStatics(unit: Unit): ReadonlySet<Variable> {
   const found = new Set<Variable>();
   for (const { field } of usedFields(unit, ownClasses(unit))) if (field.isStatic) found.add(fieldVariable(unit, field));
   return found;
+}
+
+/** Static fields whose values come from outside. */
+function inputFields(unit: Unit): ReadonlySet<Variable> {
+  const stubs = [...unit.world.symbols.values()].filter((one) => one.isStub);
+  const found = usedFields(unit, stubs).filter(({ field }) => field.isStatic && field.modifiers.has("input"));
+  return new Set(found.map(({ field }) => fieldVariable(unit, field)));
 }
 
 /** Objects that the library has from the start, such as `System.out`. */
