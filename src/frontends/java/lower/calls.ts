@@ -5,7 +5,7 @@ import { findMethods } from "../resolve/members.ts";
 import { chooseOverload, inferred, memberType, type Chosen } from "../resolve/overloads.ts";
 import { erasure, hasUnknownAbove, substitute } from "../resolve/subtypes.ts";
 import type { ClassSymbol, JavaType, MethodSymbol } from "../resolve/symbols.ts";
-import { assume, held, type Body } from "./body.ts";
+import { assume, giveUp, held, type Body } from "./body.ts";
 import { call } from "./body-calls.ts";
 import { assigned } from "./conversions.ts";
 import type { ContractCall } from "./contract-call.ts";
@@ -15,7 +15,7 @@ import { classNamed, enclosingObject, staticImports } from "./names.ts";
 import { sourceText } from "./source-text.ts";
 import { checkThere } from "./targets.ts";
 import { countUnknownCall } from "./unit.ts";
-import { staticTypeFact, type Value } from "./values.ts";
+import { staticTypeFact, zero, type Value } from "./values.ts";
 import { int } from "../../../logic/build.ts";
 
 type Call = Extract<Expression, { kind: "call" }>;
@@ -40,6 +40,7 @@ export function lowerCall(body: Body, expression: Call): Value {
       checkThere(body, callee.receiver, `${expression.name} is called`, callee.receiverText, callee.span);
     }
     countUnknownCall(body.unit, expression.name);
+    giveUpOnFunctions(body, expression.args);
     return unknownCall(body, unknownResult(body, expression, callee), callee?.span ?? expression.at, expression.name);
   }
   const { method } = chosen;
@@ -49,7 +50,7 @@ export function lowerCall(body: Body, expression: Call): Value {
     assume(body, staticTypeFact(body.unit, receiver), callee.span);
   }
   const self = receiver === undefined ? undefined : { ...receiver, nonNull: true as const };
-  const fitted = fittedArguments(body, chosen, args, expression.args);
+  const fitted = fittedArguments(body, chosen, args, expression.args, self?.type);
   const text = `${expression.name}`;
   const called: ContractCall = { method, self, args: fitted, span: callee.span, form: "call", text };
   const result = call(body, called, callee.isFixed);
@@ -95,13 +96,14 @@ function superTarget(body: Body, { qualifier }: Extract<Expression, { kind: "sup
   const named = qualifier === undefined ? undefined : classNamed(body, qualifier);
   // `I.super.m()` means the default method of an interface.
   if (named?.declaration.form === "interface") return named;
-  return (named ?? body.owner).superclass?.symbol;
+  // In a lambda it is that of the method around, which is not looked for.
+  return body.owner.surroundings?.isLambda === true ? undefined : (named ?? body.owner).superclass?.symbol;
 }
 
 function unqualified(body: Body, name: string, at: Span): Callee | undefined {
   const { unit, owner, self } = body;
   for (let symbol: ClassSymbol | undefined = owner; symbol !== undefined; symbol = symbol.outer) {
-    const candidates = findMethods(symbol, name, unit.world);
+    const candidates = symbol.surroundings?.isLambda === true ? [] : findMethods(symbol, name, unit.world);
     if (candidates.length === 0) continue;
     const term = self === undefined ? undefined : enclosingObject(unit, owner, self.term, symbol);
     const receiver: Value | undefined = term === undefined ? undefined : term === self?.term ? self : { term, type: { kind: "class", symbol, args: [] }, nonNull: true }; // prettier-ignore
@@ -119,9 +121,22 @@ function unqualified(body: Body, name: string, at: Span): Callee | undefined {
 
 export function lowerArguments(body: Body, args: readonly Expression[]): readonly Value[] {
   return args.map((arg) => {
-    if (arg.kind === "lambda" || arg.kind === "method-reference") return body.lower.value(body, arg);
+    // What it is for is known when the method is; making it has no effect that others see.
+    if (isFunction(arg) && body.unit.whole !== undefined)
+      return { term: zero, type: { kind: "unknown", name: "lambda" } };
+    if (isFunction(arg)) return body.lower.value(body, arg);
     return held(body, body.lower.value(body, arg), arg.span);
   });
+}
+
+function isFunction({ kind }: Expression): boolean {
+  return kind === "lambda" || kind === "method-reference";
+}
+
+/** Of a method that is not known, nobody knows what it does with a function. */
+export function giveUpOnFunctions(body: Body, args: readonly Expression[]): void {
+  if (body.unit.whole === undefined) return;
+  for (const arg of args) if (isFunction(arg)) giveUp(body, "what is done with a function is not known", arg.span);
 }
 
 export function chosenFrom(
@@ -131,8 +146,7 @@ export function chosenFrom(
   written: readonly Expression[],
 ): Chosen | undefined {
   const types = args.map((arg, i): JavaType => {
-    const isOpen = written[i]?.kind === "lambda" || written[i]?.kind === "method-reference";
-    return isOpen ? { kind: "unknown", name: "lambda" } : arg.type;
+    return written[i] !== undefined && isFunction(written[i]) ? { kind: "unknown", name: "lambda" } : arg.type;
   });
   return chooseOverload(candidates, types, body.unit.world);
 }
@@ -143,12 +157,20 @@ export function fittedArguments(
   { method, spreads }: Chosen,
   args: readonly Value[],
   written: readonly Expression[],
+  receiver?: JavaType,
 ): readonly Value[] {
   const { world } = body.unit;
+  const by = inferred(method, args.map((arg) => arg.type), world); // prettier-ignore
   const text = (i: number): string =>
     written[i] === undefined ? "an argument" : sourceText(body.unit.file, written[i]);
   const span = (i: number): Span => written[i]?.span ?? method.span;
   const fit = (arg: Value, type: JavaType, i: number): Value => {
+    const lambda =
+      body.unit.whole !== undefined && written[i] !== undefined && isFunction(written[i]) ? written[i] : undefined;
+    if (lambda !== undefined) {
+      const wanted = memberType(substitute(type, by), method.owner, receiver, world);
+      return held(body, body.lower.value(body, lambda, wanted), span(i));
+    }
     const erased = erasure(type, world);
     const value = assigned(body, arg, erased, span(i), text(i));
     return held(body, type.kind === "variable" ? { ...value, type: arg.type } : value, span(i));
@@ -174,6 +196,7 @@ function lowerDelegation(body: Body, expression: Call): Value {
   const chosen = target === undefined ? undefined : chosenFrom(body, target.constructors, args, expression.args);
   if (chosen === undefined || self === undefined) {
     countUnknownCall(unit, target?.name ?? expression.name);
+    giveUpOnFunctions(body, expression.args);
     return unknownCall(body, { kind: "void" }, expression.at, target?.name ?? expression.name);
   }
   const fitted = fittedArguments(body, chosen, args, expression.args);

@@ -10,7 +10,7 @@ import type { ClassSymbol, ClassType, JavaType } from "../resolve/symbols.ts";
 import { declareLocalClass } from "../resolve/world.ts";
 import { asPrimitive, assigned } from "./conversions.ts";
 import { assume, begin, branch, emit, freshLabel, held, jump, temporary, type Body } from "./body.ts";
-import { chosenFrom, fittedArguments, lowerArguments } from "./calls.ts";
+import { chosenFrom, fittedArguments, giveUpOnFunctions, lowerArguments } from "./calls.ts";
 import { call } from "./body-calls.ts";
 import { ensureInitialized } from "./whole/class-initialization.ts";
 import { tellCaptured } from "./whole/captured.ts";
@@ -36,6 +36,7 @@ export function lowerNew(body: Body, expression: New, expected?: JavaType): Valu
   const args = lowerArguments(body, expression.args);
   if (type.kind !== "class") {
     countUnknownCall(unit, sourceText(unit.file, expression.type));
+    giveUpOnFunctions(body, expression.args);
     unknownCall(body, { kind: "void" }, expression.span, sourceText(unit.file, expression.type));
     return { ...allocate(body, type, expression.span), type };
   }
@@ -50,6 +51,7 @@ export function lowerNew(body: Body, expression: New, expected?: JavaType): Valu
   if (chosen === undefined) {
     if (target.declaration.form !== "interface") {
       countUnknownCall(unit, target.name);
+      giveUpOnFunctions(body, expression.args);
       unknownCall(body, { kind: "void" }, expression.span, target.name);
     }
     return { ...made, type };
@@ -59,7 +61,7 @@ export function lowerNew(body: Body, expression: New, expected?: JavaType): Valu
     clearFields(body, ownFields(symbol, unit.world), made.term, expression.span);
     return { ...made, type };
   }
-  const fitted = fittedArguments(body, chosen, args, expression.args);
+  const fitted = fittedArguments(body, chosen, args, expression.args, type);
   call(body, { method, self: made, args: fitted, span: expression.span, form: "new", text: method.name });
   if (isAnonymous && unit.whole !== undefined) finishAnonymous(body, symbol, made, expression.span);
   return { ...made, type };

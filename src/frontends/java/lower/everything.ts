@@ -13,9 +13,16 @@ import type { ContractCall } from "./contract-call.ts";
 import { useNext } from "./heap.ts";
 import { leaksThis } from "./leaks.ts";
 import { declareGlobal, fieldVariable, heapState, nextReference, type Unit } from "./unit.ts";
+import { ownClasses } from "./whole/whole.ts";
 
 /** Havocs whose targets are completed at the end. */
-const open = new WeakMap<Unit["globals"], Variable[][]>();
+const open = new WeakMap<Unit["globals"], OpenHavoc[]>();
+
+interface OpenHavoc {
+  readonly targets: Variable[];
+  /** The library does not know the fields of the program's classes. */
+  readonly isLibrary: boolean;
+}
 
 export function havocEverything(body: Body, called: ContractCall | undefined, span: Span): void {
   const { unit } = body;
@@ -31,7 +38,7 @@ export function havocEverything(body: Body, called: ContractCall | undefined, sp
   const targets: Variable[] = [nextReference];
   if (unit.countsStates) targets.push(declareGlobal(unit, { variable: heapState, span: noSpan }));
   const list = open.get(unit.globals) ?? [];
-  list.push(targets);
+  list.push({ targets, isLibrary: unit.whole !== undefined && called?.method.owner.isStub === true });
   open.set(unit.globals, list);
   const command: Command = { kind: "havoc", targets, tag: "approximation", span };
   emit(body, command);
@@ -54,11 +61,14 @@ function keptFields(body: Body, called: ContractCall | undefined): readonly Fiel
 
 /** Completes the havocs: everything in the heap but what never changes. */
 export function completeHavocs(unit: Unit, isFixed: (name: string) => boolean): void {
-  for (const targets of open.get(unit.globals) ?? []) {
+  const own = new Set(ownClasses(unit).flatMap(({ fullName, fields }) => [...fields.keys()].map((name) => `${fullName}.${name}`))); // prettier-ignore
+  for (const { targets, isLibrary } of open.get(unit.globals) ?? []) {
     for (const { variable } of unit.globals.values()) {
+      const { name, sort } = variable;
       // What callers wait for and which classes are initialized, nobody else changes.
-      const isOwn = unit.whole !== undefined && variable.sort === BOOL && variable.name.startsWith("java#");
-      if (!targets.includes(variable) && !isFixed(variable.name) && !isOwn) targets.push(variable);
+      const isApart = unit.whole !== undefined && sort === BOOL && name.startsWith("java#");
+      if (targets.includes(variable) || isFixed(name) || isApart || (isLibrary && own.has(name))) continue;
+      targets.push(variable);
     }
   }
 }

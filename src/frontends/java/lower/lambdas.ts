@@ -1,4 +1,4 @@
-/** Lambdas and method references: objects of which nothing is known but that they are there. */
+/** Lambdas and method references. Where methods are looked at one by one, nothing is known of them but that they are there. */
 import type { Expression } from "../tree.ts";
 import type { JavaType } from "../resolve/symbols.ts";
 import { erasure } from "../resolve/subtypes.ts";
@@ -6,17 +6,18 @@ import { giveUp, type Body } from "./body.ts";
 import { allocate } from "./heap.ts";
 import { noteAt } from "./unit.ts";
 import type { Value } from "./values.ts";
+import { functionObject } from "./whole/lambdas.ts";
 
 export function lowerLambda(
   body: Body,
   expression: Extract<Expression, { kind: "lambda" | "method-reference" }>,
   expected?: JavaType,
 ): Value {
-  if (expression.kind === "lambda") noteAt(body.unit, expression.span, "what is in lambdas is not checked");
   if (body.unit.whole !== undefined) {
-    body.unit.whole.hasLambdas = true;
-    giveUp(body, "what is in lambdas and method references is not followed", expression.span);
-  }
+    const made = functionObject(body, expression, expected);
+    if (made !== undefined) return made;
+    giveUp(body, "which interface a lambda or method reference is for is not known", expression.span);
+  } else if (expression.kind === "lambda") noteAt(body.unit, expression.span, "what is in lambdas is not checked");
   // A method reference to an object evaluates it.
   if (expression.kind === "method-reference" && expression.target?.kind === "call")
     body.lower.value(body, expression.target);

@@ -25,7 +25,8 @@ export function typeScope({ owner, scope, typeVariables }: Place): TypeScope {
 export function findNamed(place: Place, name: string): Named | undefined {
   const found = findLocal(place.scope, name);
   // A field of a local class hides the variables around it.
-  const own = found?.isCaptured === true ? findField(place.owner, name) : undefined;
+  const isLambda = place.owner.surroundings?.isLambda === true;
+  const own = found?.isCaptured === true && !isLambda ? findField(place.owner, name) : undefined;
   if (found !== undefined && own === undefined) return { kind: "local", ...found };
   const field = findFieldAround(place.owner, name) ?? importedField(place, name);
   return field === undefined ? undefined : { kind: "field", field };
@@ -33,7 +34,7 @@ export function findNamed(place: Place, name: string): Named | undefined {
 
 function findFieldAround(owner: ClassSymbol, name: string): FieldSymbol | undefined {
   for (let at: ClassSymbol | undefined = owner; at !== undefined; at = at.outer) {
-    const field = findField(at, name);
+    const field = at.surroundings?.isLambda === true ? undefined : findField(at, name);
     if (field !== undefined) return field;
   }
   return undefined;
@@ -87,7 +88,8 @@ export function dotted(expression: Expression): readonly string[] | undefined {
 export function enclosingObject(unit: Unit, owner: ClassSymbol, self: Term, target: ClassSymbol): Term | undefined {
   let term = self;
   for (let at: ClassSymbol | undefined = owner; at !== undefined; at = at.outer) {
-    if (supertypes(at).includes(target)) return term;
+    // What a lambda is of itself, its text does not see.
+    if (at.surroundings?.isLambda !== true && supertypes(at).includes(target)) return term;
     if (at.isStatic) return undefined;
     term = outerOf(unit, term);
   }

@@ -70,7 +70,8 @@ export interface Whole {
   readonly caught: ReadonlySet<string>;
   /** Classes that are initialized when they are first used, by whether they are. */
   readonly initialized: Map<ClassSymbol, Variable | undefined>;
-  hasLambdas: boolean;
+  /** Whether there are lambdas or method references. */
+  readonly hasLambdas: boolean;
 }
 
 /** The variables of the heap that a method may change. */

@@ -64,6 +64,8 @@ export interface Surroundings {
   readonly typeVariables: readonly TypeVariable[];
   readonly isStatic: boolean;
   readonly isAnonymous: boolean;
+  /** Of a lambda: its text sees nothing of the class itself, and `this` is that of the method around. */
+  readonly isLambda?: true;
 }
 
 export interface FieldSymbol {

@@ -87,7 +87,7 @@ function declareClass(
   const { unit, outer, prefix, isStub, surroundings } = place;
   const classes = new Map<string, ClassSymbol>();
   const fullName = `${prefix}${declaration.name}`;
-  const isMemberOfInterface = outer !== undefined && outer.declaration.form === "interface";
+  const isMemberOfInterface = outer?.declaration.form === "interface" && surroundings === undefined;
   const symbol: ClassSymbol = {
     name: declaration.name,
     fullName,

@@ -49,7 +49,7 @@ public interface Iterable<T> {
   //@ ensures \result != null;
   //@ pure
   Iterator<T> iterator();
-  void forEach(java.util.function.Consumer<? super T> action);
+  default void forEach(java.util.function.Consumer<? super T> action);
 }
 public @interface Override {}
 public @interface Deprecated {}

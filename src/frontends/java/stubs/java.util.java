@@ -221,7 +221,7 @@ public interface Comparator<T> {
   public int compare(T a, T b);
   //@ ensures \result != null;
   //@ modifies \nothing;
-  public Comparator<T> reversed();
+  default Comparator<T> reversed();
   //@ ensures \result != null;
   //@ modifies \nothing;
   public static <T> Comparator<T> naturalOrder();

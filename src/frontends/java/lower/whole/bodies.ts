@@ -1,18 +1,29 @@
 /** What is between calls and bodies where a call does not say which body is meant. */
-import { eq, not } from "../../../../logic/build.ts";
+import { and, eq, not } from "../../../../logic/build.ts";
 import type { Term } from "../../../../logic/term.ts";
 import type { Span } from "../../../../source/span.ts";
 import { findMethods, hasSameParameters, overridden } from "../../resolve/members.ts";
 import { erasure, isSubclass } from "../../resolve/subtypes.ts";
 import { voidType, type ClassSymbol, type JavaType, type MethodSymbol } from "../../resolve/symbols.ts";
-import { arbitrary, assign, assume, begin, branch, end, freshLabel, jump, type Body } from "../body.ts";
+import {
+  arbitrary,
+  assign,
+  assume,
+  begin,
+  branch,
+  emit,
+  end,
+  freshLabel,
+  jump,
+  temporary,
+  type Body,
+} from "../body.ts";
 import type { ContractCall } from "../contract-call.ts";
-import { unknownCall } from "../contract-calls.ts";
 import { lowerRoutine } from "../methods.ts";
 import { procedureName } from "../procedure-names.ts";
 import { typeOf } from "../symbols-of-ir.ts";
 import type { Unit } from "../unit.ts";
-import { staticTypeFact, useClass, zero, type Value } from "../values.ts";
+import { staticTypeFact, typeFact, useClass, zero, type Value } from "../values.ts";
 import { callbacksName } from "./callbacks.ts";
 import { callInWhole, callOf, callOutside, hasBody, unwritten } from "./calls.ts";
 import { ownClasses } from "./whole.ts";
@@ -85,11 +96,7 @@ function deliver(body: Body, method: MethodSymbol, target: MethodSymbol | undefi
       if (known !== undefined) return known;
       return hasBody(target) ? callOf(body, called, procedureName(target, unit.world)) : callOutside(body, called);
     }
-    const { isStub, declaration } = method.owner;
-    if (isStub) return callOutside(body, called);
-    // What a lambda does is not known.
-    const isLambda = declaration.form === "interface" && unit.whole?.hasLambdas === true;
-    return isLambda ? unknownCall(body, method.result, span, method.name) : undefined;
+    return method.owner.isStub ? callOutside(body, called) : undefined;
   }
 }
 
@@ -114,15 +121,21 @@ function anyNumber(body: Body, span: Span): void {
   end(body, { kind: "goto", targets: [body.exits.normal, ...ways], span });
   methods.forEach((method, i) => {
     begin(body, ways[i]!, span, { unwritten: true });
-    const self = {
-      ...someValue(body, { kind: "class", symbol: method.owner, args: [] }, span),
-      nonNull: true as const,
-    };
-    assume(body, not(eq(self.term, zero)), span);
+    const self = ownObject(body, method.owner, span);
     const args = method.params.map(({ type }) => someValue(body, type, span));
     callInWhole(body, { method, self, args, span, form: "call", text: method.name }, false);
     jump(body, head, span);
   });
+}
+
+/** An object of the program's is one that it has made. */
+function ownObject(body: Body, owner: ClassSymbol, span: Span): Value {
+  const type: JavaType = { kind: "class", symbol: owner, args: [] };
+  const term = temporary(body, span);
+  emit(body, { kind: "havoc", targets: [term], tag: "approximation", span });
+  const self = { term, type, nonNull: true } as const;
+  assume(body, and(not(eq(term, zero)), typeFact(type, term), staticTypeFact(body.unit, self)), span);
+  return self;
 }
 
 function someValue(body: Body, type: JavaType, span: Span): Value {

@@ -5,9 +5,9 @@ import type { Span } from "../../../../source/span.ts";
 import { findMethods, isCertainTarget } from "../../resolve/members.ts";
 import { erasure } from "../../resolve/subtypes.ts";
 import type { MethodSymbol } from "../../resolve/symbols.ts";
-import { assume, begin, branch, emit, freshLabel, temporary, type Body } from "../body.ts";
+import { assume, begin, branch, emit, freshLabel, giveUp, temporary, type Body } from "../body.ts";
 import type { ContractCall } from "../contract-call.ts";
-import { callByContract } from "../contract-calls.ts";
+import { callByContract, unknownCall } from "../contract-calls.ts";
 import { afterCall, classType, mightBeSeen, wouldBeSeen } from "../exceptions.ts";
 import { clearFields, currentHeap, readField } from "../heap.ts";
 import { dispatcherName, procedureName } from "../procedure-names.ts";
@@ -23,6 +23,10 @@ import { awaited, demandExceptions, implicitExceptions, methodKey, someAwaited }
 export function callInWhole(body: Body, called: ContractCall, isFixed: boolean): Value {
   const { unit } = body;
   const { method, span } = called;
+  if (!method.isStatic && called.self === undefined) {
+    giveUp(body, `on which object ${method.name} is called is not known`, span);
+    return unknownCall(body, method.result, span, method.name);
+  }
   if (method.isStatic) ensureInitialized(body, method.owner, span);
   if (method.isConstructor && isTrivialConstructor(method, unit.world)) {
     clearFields(body, ownFields(method.owner, unit.world), called.self!.term, span);
@@ -32,7 +36,9 @@ export function callInWhole(body: Body, called: ContractCall, isFixed: boolean):
   if (known !== undefined) return known;
   const count = unit.whole?.methods.get(methodKey(method.name, method.params.length)) ?? 0;
   const isCertain = isFixed || isCertainTarget(method);
-  if (isCertain || count <= (hasBody(method) ? 1 : 0)) {
+  // A lambda has a method of any interface.
+  const isLambdas = unit.whole?.hasLambdas === true && method.owner.declaration.form === "interface";
+  if (isCertain || (!isLambdas && count <= (hasBody(method) ? 1 : 0))) {
     return hasBody(method) ? callOf(body, called, procedureName(method, unit.world)) : callOutside(body, called);
   }
   const name = dispatcherName(method, unit.world);

@@ -46,11 +46,17 @@ function capturedIn(unit: Unit, owner: ClassSymbol, name: string, sort: Sort, ob
   return call(declareFunction(unit, `java#captured.${owner.fullName}.${name}`, [INT], sort, { learned: true }), object);
 }
 
-/** What a new object of a local class will remember. */
-export function tellCaptured(body: Body, symbol: ClassSymbol, object: Term, span: Span): void {
+/** What a new object of a local class will remember: the names in its text, and some that nobody wrote. */
+export function tellCaptured(
+  body: Body,
+  symbol: ClassSymbol,
+  object: Term,
+  span: Span,
+  besides: readonly string[] = [],
+): void {
   if (body.unit.whole === undefined || symbol.surroundings === undefined) return;
   for (const name of namesIn(body.scope)) {
-    if (!mentions(symbol.unit, symbol.declaration.span, name)) continue;
+    if (!besides.includes(name) && !mentions(symbol.unit, symbol.declaration.span, name)) continue;
     const found = findLocal(body.scope, name)!;
     const local = found.isCaptured ? captured(body, found.local, span) : found.local;
     const { sort } = local.variable;

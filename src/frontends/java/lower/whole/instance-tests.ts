@@ -76,15 +76,14 @@ function isOne(unit: Unit, type: JavaType, tag: Term): Term {
     if (isSubtype(one, type, world)) (isKnown ? below : open).push(eq(tag, int(number)));
   }
   const isElsewhere = and(...made.map(([number]) => not(eq(tag, int(number)))));
-  const isOpen = mayComeFromElsewhere(unit, type) ? or(isElsewhere, ...open) : or(...open);
+  const isOpen = mayComeFromElsewhere(type) ? or(isElsewhere, ...open) : or(...open);
   const foreign = call(declareFunction(unit, `java#foreign.${nameOf(type)}`, [INT], BOOL), tag);
   return or(...below, and(isOpen, foreign));
 }
 
-/** Objects of the program's own classes are made by the program; what a lambda is, only its interface tells. */
-function mayComeFromElsewhere({ whole }: Unit, type: JavaType): boolean {
-  if (type.kind !== "class" || type.symbol.isStub) return true;
-  return type.symbol.declaration.form === "interface" && whole?.hasLambdas === true;
+/** Objects of the program's own classes are made by the program. */
+function mayComeFromElsewhere(type: JavaType): boolean {
+  return type.kind !== "class" || type.symbol.isStub;
 }
 
 function fits(unit: Unit, array: Term, value: Term): Term {

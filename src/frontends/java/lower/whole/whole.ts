@@ -13,27 +13,47 @@ import { declareGlobal, type Unit, type Whole } from "../unit.ts";
 import { walk } from "../walk.ts";
 
 export function newWhole(files: readonly CompilationUnit[], world: World): Whole {
+  const { methods, caught, hasLambdas } = survey(files);
+  return {
+    made: new Map(), tests: new Map(), dispatched: new Map(), locals: [], methods, caught, initialized: new Map(),
+    calledBack: knownToLibrary(methods, hasLambdas, world), callsBack: false, hasLambdas,
+  }; // prettier-ignore
+}
+
+/** Looks at all classes, those in statements and expressions too, before any is lowered. */
+function survey(files: readonly CompilationUnit[]): Pick<Whole, "methods" | "caught" | "hasLambdas"> {
   const methods = new Map<string, number>();
   const caught = new Set<string>();
-  for (const declaration of allClasses(files)) {
+  let hasLambdas = false;
+  const classes = files.flatMap((file) => file.classes);
+  for (const declaration of classes) {
     for (const { name, params } of declaration.methods) {
       const key = methodKey(name, params.length);
       methods.set(key, (methods.get(key) ?? 0) + 1);
     }
-    walk(bodiesOf(declaration), () => undefined, (s) => {
-      if (s.kind !== "try") return;
-      for (const type of s.catches.flatMap((one) => one.types)) caught.add(lastName(type));
-      if (s.finalizer !== undefined) caught.add(anything);
-    }); // prettier-ignore
+    classes.push(...declaration.classes, ...declaration.constants.flatMap(({ body }) => body ?? []));
+    const bodies = [...bodiesOf(declaration)];
+    for (const body of bodies) walk([body], lookAt, lookInto);
+
+    function lookAt(e: Expression): void {
+      if (e.kind === "new" && e.body !== undefined) classes.push(e.body);
+      if (e.kind === "lambda") bodies.push(e.body);
+      hasLambdas ||= e.kind === "lambda" || e.kind === "method-reference";
+    }
   }
-  return {
-    made: new Map(), tests: new Map(), dispatched: new Map(), locals: [], methods, caught, initialized: new Map(),
-    calledBack: knownToLibrary(methods, world), callsBack: false, hasLambdas: false,
-  }; // prettier-ignore
+  return { methods, caught, hasLambdas };
+
+  function lookInto(s: Statement): void {
+    if (s.kind === "local-class") classes.push(s.declaration);
+    if (s.kind !== "try") return;
+    for (const type of s.catches.flatMap((one) => one.types)) caught.add(lastName(type));
+    if (s.finalizer !== undefined) caught.add(anything);
+  }
 }
 
-function knownToLibrary(methods: ReadonlyMap<string, number>, world: World): ReadonlySet<string> {
-  const found = new Set<string>();
+/** Of a lambda it is not known yet which method it has. */
+function knownToLibrary(methods: Whole["methods"], hasLambdas: boolean, world: World): ReadonlySet<string> {
+  const found = new Set<string>(hasLambdas ? ["lambda"] : []);
   for (const symbol of world.symbols.values()) {
     if (!symbol.isStub) continue;
     for (const { name, params, isStatic } of [...symbol.methods.values()].flat()) {
@@ -53,24 +73,6 @@ const anything = "*";
 
 function lastName(type: TypeNode): string {
   return type.kind === "named" ? type.parts.at(-1)!.name : anything;
-}
-
-/** Those in statements and expressions, too. */
-function allClasses(files: readonly CompilationUnit[]): readonly ClassDeclaration[] {
-  const found = files.flatMap(({ classes }) => classes);
-  for (const one of found) {
-    found.push(...one.classes, ...one.constants.flatMap(({ body }) => body ?? []));
-    walk(
-      bodiesOf(one),
-      (e) => {
-        if (e.kind === "new" && e.body !== undefined) found.push(e.body);
-      },
-      (s) => {
-        if (s.kind === "local-class") found.push(s.declaration);
-      },
-    );
-  }
-  return found;
 }
 
 function bodiesOf(declaration: ClassDeclaration): readonly (Expression | Statement)[] {
