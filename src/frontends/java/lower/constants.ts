@@ -15,9 +15,19 @@ export type ConstantValue =
 /** Deeper expressions are taken for not constant. */
 const deepest = 200;
 
-export function constantOf(place: Place, expression: Expression, depth = 0): ConstantValue | undefined {
-  if (depth > deepest) return undefined;
-  const inner = (e: Expression): ConstantValue | undefined => constantOf(place, e, depth + 1);
+export function constantOf(place: Place, expression: Expression): ConstantValue | undefined {
+  return constantAt(place, expression, { depth: 0, fields: [] });
+}
+
+/** How far the expression is from the one that was asked about, and by way of which fields: a constant does not depend on itself. */
+interface Way {
+  readonly depth: number;
+  readonly fields: readonly FieldSymbol[];
+}
+
+function constantAt(place: Place, expression: Expression, way: Way): ConstantValue | undefined {
+  if (way.depth > deepest) return undefined;
+  const inner = (e: Expression): ConstantValue | undefined => constantAt(place, e, { ...way, depth: way.depth + 1 });
   switch (expression.kind) {
     case "literal":
       return literalConstant(expression);
@@ -29,15 +39,17 @@ export function constantOf(place: Place, expression: Expression, depth = 0): Con
       return { kind: "value", value: unaryConstant(place.unit, expression.op, operand.value) };
     }
     case "binary": {
-      const [left, right] = [inner(expression.left), inner(expression.right)];
+      const left = inner(expression.left);
+      const right = left === undefined ? undefined : inner(expression.right);
       return left === undefined || right === undefined
         ? undefined
         : binaryConstant(place.unit, expression.op, left, right);
     }
     case "conditional": {
       const condition = inner(expression.condition);
+      if (condition?.kind !== "value") return undefined;
       const [then, otherwise] = [inner(expression.then), inner(expression.otherwise)];
-      if (condition?.kind !== "value" || then === undefined || otherwise === undefined) return undefined;
+      if (then === undefined || otherwise === undefined) return undefined;
       return condition.value.term === TRUE ? then : otherwise;
     }
     case "cast": {
@@ -49,12 +61,12 @@ export function constantOf(place: Place, expression: Expression, depth = 0): Con
     }
     case "name": {
       const found = findNamed(place, expression.name);
-      return found?.kind === "field" ? fieldConstant(place.unit, found.field, depth + 1) : undefined;
+      return found?.kind === "field" ? fieldConstantAt(place.unit, found.field, way) : undefined;
     }
     case "field": {
       const holder = classNamed(place, expression.target);
       const field = holder === undefined ? undefined : findField(holder, expression.name);
-      return field === undefined ? undefined : fieldConstant(place.unit, field, depth + 1);
+      return field === undefined ? undefined : fieldConstantAt(place.unit, field, way);
     }
     default:
       return undefined;
@@ -62,10 +74,14 @@ export function constantOf(place: Place, expression: Expression, depth = 0): Con
 }
 
 /** Of a final field whose initializer is constant. */
-export function fieldConstant(unit: Unit, field: FieldSymbol, depth = 0): ConstantValue | undefined {
+export function fieldConstant(unit: Unit, field: FieldSymbol): ConstantValue | undefined {
+  return fieldConstantAt(unit, field, { depth: 0, fields: [] });
+}
+
+function fieldConstantAt(unit: Unit, field: FieldSymbol, { depth, fields }: Way): ConstantValue | undefined {
   const initializer = field.declaration?.initializer;
-  if (!field.isFinal || initializer === undefined || field.role !== "program") return undefined;
-  const found = constantOf(placeIn(unit, field.owner), initializer, depth + 1);
+  if (!field.isFinal || initializer === undefined || field.role !== "program" || fields.includes(field)) return undefined;
+  const found = constantAt(placeIn(unit, field.owner), initializer, { depth: depth + 1, fields: [...fields, field] });
   if (found?.kind !== "value") return field.type.kind === "class" ? found : undefined;
   if (field.type.kind !== "primitive") return undefined;
   return { kind: "value", value: converted(unit, found.value, field.type.name) };

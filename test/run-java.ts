@@ -1,0 +1,108 @@
+/** Runs Java programs in the interpreter, from their main method on, and compares how they end with what a Java machine says. */
+import { wholeJavaSettings } from "../src/driver/java-front-end.ts";
+import { run } from "../src/ir/interpret.ts";
+import { seededOracle, simpleValue } from "../src/ir/oracles.ts";
+import type { Oracle } from "../src/ir/oracle.ts";
+import type { RunOutcome } from "../src/ir/run-outcome.ts";
+import { intValue } from "../src/logic/value.ts";
+import { spanKey } from "../src/source/span.ts";
+import type { JavaEnding } from "./java-machine.ts";
+import { translatedJava } from "./java-program.ts";
+import { checkpoint } from "./random-java.ts";
+
+export interface Compared {
+  /** What became of it, for a table. */
+  readonly seen: string;
+  /** A sentence that begins with the kind of fault and a colon. */
+  readonly fault?: string;
+}
+
+const steps = 2_000_000;
+const milliseconds = 5_000;
+
+/** With `words` on the command line. */
+export function comparedRun(text: string, ending: JavaEnding, words = 0): Compared {
+  if (ending.kind === "slow") return { seen: "slow in the machine" };
+  const asked = ending.kind === "ended" ? text.replace(checkpoint, `assert Main.sum == ${ending.sum}L;`) : text;
+  const { program, diagnostics } = translatedJava("Main.java", asked, wholeJavaSettings(undefined));
+  const errors = diagnostics.filter(({ severity }) => severity === "error").map(({ message, span }) => `${span.line}: ${message}`); // prettier-ignore
+  const start = program?.implementations.find(({ name }) => name === program.start);
+  if (program === undefined || start === undefined) return { seen: "refused", fault: `refused: ${errors.join("; ")}` };
+  const end = Date.now() + milliseconds;
+  const outcome = run(program, start, machineOracle(words), {
+    steps,
+    isOver: () => Date.now() > end,
+    approximatedMaps: "unknown",
+    calleeEnsures: "check",
+    undetermined: "goOn",
+    record: "nothing",
+  });
+  return judged(outcome, ending);
+}
+
+/** The number of words is the only input; memory that a program never wrote holds zeros. */
+function machineOracle(words: number): Oracle {
+  const random = seededOracle(0);
+  return {
+    ...random,
+    value: (request) => {
+      if (request.variable.sort.kind === "array") return simpleValue(request);
+      return request.name === "args.length" ? intValue(BigInt(words)) : random.value(request);
+    },
+  };
+}
+
+function judged(outcome: RunOutcome, ending: Exclude<JavaEnding, { kind: "slow" }>): Compared {
+  const machine = ending.kind === "ended" ? `ended with ${ending.sum}` : `threw ${ending.exception} at ${ending.line}`;
+  const differs = (kind: string): Compared => ({ seen: kind, fault: `${kind}: ${shown(outcome)}; the machine ${machine}` });
+  const inexact = outcome.usedApproximation ? " (by approximation)" : "";
+  switch (outcome.kind) {
+    case "finished":
+      return ending.kind === "ended" ? { seen: `ended${inexact}` } : differs("finished");
+    case "failed":
+      if (outcome.assert?.truncation !== undefined) return { seen: `given up: ${outcome.message.replace(/\w*\d\w*/g, "…")}` };
+      if (ending.kind === "threw" && isSameFailure(outcome, ending)) return { seen: `${outcome.check}${inexact}` };
+      return differs(outcome.usedApproximation ? "failed by approximation" : "failed");
+    case "raised":
+    case "blocked":
+    case "stuck":
+      return differs(outcome.kind);
+    case "limit":
+      return { seen: "slow in the interpreter" };
+  }
+}
+
+const checksFor: Readonly<Record<string, string>> = {
+  NullPointerException: "null-dereference",
+  ArithmeticException: "division-by-zero",
+  ArrayIndexOutOfBoundsException: "out-of-bounds",
+  ClassCastException: "class-cast",
+  ArrayStoreException: "array-store",
+  NegativeArraySizeException: "negative-array-size",
+  AssertionError: "assertion",
+};
+
+/** Where an exception was on its way past a handler, it is one that nobody catches in the end. */
+function isSameFailure(
+  { check, span }: Extract<RunOutcome, { kind: "failed" }>,
+  { exception, line }: Extract<JavaEnding, { kind: "threw" }>,
+): boolean {
+  const name = exception.slice(exception.lastIndexOf(".") + 1);
+  if (check === "uncaught-exception") return name !== "AssertionError";
+  return checksFor[name] === check && span.line === line;
+}
+
+function shown(outcome: RunOutcome): string {
+  switch (outcome.kind) {
+    case "finished":
+    case "raised":
+      return outcome.kind;
+    case "failed":
+      return `failed ${outcome.check} at ${spanKey(outcome.span)}: ${outcome.message}`;
+    case "blocked":
+    case "stuck":
+      return `${outcome.kind} at ${spanKey(outcome.span)}: ${outcome.why}`;
+    case "limit":
+      return `limit: ${outcome.why}`;
+  }
+}
