@@ -3,11 +3,11 @@
  * of the library is modelled exactly, so that the interpreter has to see what a Java machine does.
  */
 import { randomFrom } from "../src/base/random.ts";
-import { expression } from "./random-java/expressions.ts";
+import { expression, truth } from "./random-java/expressions.ts";
 import { bodyLines, firstValue, statements, type Lines } from "./random-java/statements.ts";
-import { lineage, methodsOf, planned, type ClassPlan, type MethodPlan, type Parameter, type Plan } from "./random-java/plan.ts"; // prettier-ignore
+import { lineage, methodsOf, planned, primitives, type ClassPlan, type MethodPlan, type Parameter, type Plan } from "./random-java/plan.ts"; // prettier-ignore
 import { standing } from "./random-java/standing.ts";
-import type { Place } from "./random-java/scope.ts";
+import { within, type Place } from "./random-java/scope.ts";
 
 export interface RandomJavaOptions {
   /** From 1 on. */
@@ -53,7 +53,8 @@ function classLines(plan: Plan, one: ClassPlan): Lines {
   const fields = one.fields.flatMap((field) => {
     if (field.constant !== undefined) return [`${form === "interface" ? "" : "static final "}int ${field.name} = ${field.constant};`];
     const place = placeIn(plan, { level: one.level, owner: undefined, budget: { calls: 1, statements: 1 } });
-    const value = form === "interface" || random.oneIn(2) ? ` = ${firstValue(place, field.type)}` : "";
+    const isPlain = primitives.includes(field.type);
+    const value = form === "interface" || !random.oneIn(isPlain ? 2 : 8) ? ` = ${firstValue(place, field.type)}` : "";
     return [`${field.isStatic && form !== "interface" ? "static " : ""}${field.type} ${field.name}${value};`];
   }); // prettier-ignore
   const blocks = form === "interface" ? [] : [...initializer(plan, one, "static"), ...initializer(plan, one, "object")];
@@ -143,8 +144,18 @@ function mainLines(plan: Plan): Lines {
     "static int down(int n, int k) { return n <= 0 ? k : down(n - 1, k * 3 + n) + (n % 2 == 0 ? down(n - 2, k) : 1); }",
     ...over, ...functions.flatMap((method) => functionLines(plan, method)),
     "public static void main(String[] args) {", ...(plan.words ? ["words = args.length;"] : []),
-    `Main.mix(down(${random.below(5)}, 1));`, ...statements(place, 3 + 2 * size), "System.out.println(Main.sum);", checkpoint, "}",
+    `Main.mix(down(${random.below(5)}, 1));`, ...Array.from({ length: 3 + 2 * size }, () => guarded(place)).flat(), "System.out.println(Main.sum);", checkpoint, "}",
   ]; // prettier-ignore
+}
+
+/** Most of what is thrown is caught, so that the program goes on. */
+function guarded(place: Place): Lines {
+  const { random } = place.plan;
+  // Where a handler would see it, an assertion that fails is a failure all the same.
+  if (random.oneIn(20)) return [`assert ${truth(place, 3)};`];
+  if (random.oneIn(4)) return statements(place, 1);
+  const body = statements(within(place), 1 + random.below(2));
+  return ["try {", ...body, `} catch (RuntimeException e) {`, `Main.mix(${random.below(100)});`, "}"];
 }
 
 function functionLines(plan: Plan, { name, params, result, level }: MethodPlan): Lines {

@@ -121,6 +121,13 @@ describe("integers", () => {
     expect(compute("float64.to-int", double(2 ** 70))).toBe(2n ** 70n);
     expect(compute("float32.to-int", single(16777216.5))).toBe(16777216n);
   });
+  test("to integers of a width, the nearest there is", () => {
+    expect(compute("float64.to-int32", double(-1.9))).toBe(-1n);
+    expect(compute("float64.to-int32", double(1e10))).toBe(2n ** 31n - 1n);
+    expect(compute("float32.to-int64", single(-Infinity))).toBe(-(2n ** 63n));
+    expect(compute("float64.to-int64", double(Infinity))).toBe(2n ** 63n - 1n);
+    expect(compute("float64.to-int64", double(NaN))).toBe(0n);
+  });
   test("from integers, rounded once", () => {
     // Through a double, the first of these would be rounded up twice.
     expect(compute("float32.from-int", 2n ** 60n + 2n ** 36n + 1n)).toBe(single(2 ** 60 + 2 ** 37));

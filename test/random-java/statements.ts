@@ -168,7 +168,6 @@ function left(place: Place): string {
     return `${test} ${random.pick(["break", "continue"])}${label};`;
   }
   if (result !== undefined && random.oneIn(2)) return `${test} return${result === "void" ? "" : ` ${expression(place, result, 3)}`};`; // prettier-ignore
-  if (random.oneIn(12)) return `assert ${truth(place, 3)};`;
   return random.oneIn(3) ? thrown(place) : mixed(place);
 }
 

@@ -74,7 +74,25 @@ function functionsOf(prefix: string, format: Format): readonly (readonly [string
       "to-int",
       onInteger((bits) => truncated(bits, format)),
     ),
+    named(
+      "to-int32",
+      onInteger((bits) => saturated(bits, format, 32n)),
+    ),
+    named(
+      "to-int64",
+      onInteger((bits) => saturated(bits, format, 64n)),
+    ),
   ];
+}
+
+/** As Java converts: to the nearest that there is, and zero for a NaN. */
+function saturated(bits: bigint, format: Format, width: bigint): bigint | undefined {
+  if (!isPattern(bits, format)) return undefined;
+  if (isNaN(format, bits)) return 0n;
+  const [low, high] = [-(1n << (width - 1n)), (1n << (width - 1n)) - 1n];
+  const value = truncated(bits, format);
+  if (value === undefined) return bits >= format.sign ? low : high;
+  return value < low ? low : value > high ? high : value;
 }
 
 function isPattern(bits: bigint, { sign }: Format): boolean {

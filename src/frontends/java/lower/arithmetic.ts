@@ -56,9 +56,11 @@ export function converted(unit: Unit, value: Value, to: PrimitiveName): Value {
     const fn = declareFunction(unit, name, [INT], INT, { exact: name.replace("#", ".") });
     return number(call(fn, value.term), to);
   }
-  // Saturating, and zero for a NaN: known only to be in range.
-  const fn = declareFunction(unit, `java#${from}-to-${to}`, [INT], INT);
-  return number(call(fn, value.term), to);
+  // Saturating, and zero for a NaN; narrower numbers by way of an int.
+  const [format, width] = [from === "float" ? "float32" : "float64", to === "long" ? "int64" : "int32"];
+  const fn = declareFunction(unit, `${format}#to-${width}`, [INT], INT, { exact: `${format}.to-${width}` });
+  const whole = to === "long" ? "long" : "int";
+  return number(wrapped(call(fn, value.term), rangeOf(whole)!, to), to);
 }
 
 // ---------------------------------------------------------------------------------------------------------- operations

@@ -90,8 +90,22 @@ export interface JumpTarget {
   readonly onlyByName: boolean;
   /** How many handlers are around it. */
   readonly depth: number;
-  /** Of a switch that is an expression: what its value is put into. */
-  readonly yields?: { readonly variable: Variable; readonly type: JavaType };
+  /** Of a switch that is an expression: the values that it may have. */
+  readonly yields?: Yields;
+}
+
+export interface Yields {
+  /** The type that the place wants, if it is one of objects. */
+  readonly expected: JavaType | undefined;
+  readonly given: Yielded[];
+}
+
+/** What type they have together is known when all are; they are converted to it at a label of their own. */
+export interface Yielded {
+  readonly value: Value;
+  readonly label: string;
+  readonly text: string;
+  readonly span: Span;
 }
 
 export type Handler =

@@ -6,8 +6,8 @@ import type { Span } from "../../../source/span.ts";
 import type { PrimitiveName } from "../tree.ts";
 import { boxed, unboxed } from "../resolve/overloads.ts";
 import { erasure, isSubtype } from "../resolve/subtypes.ts";
-import { primitive, type JavaType, type PrimitiveType } from "../resolve/symbols.ts";
-import { converted } from "./arithmetic.ts";
+import { primitive, type JavaType, type PrimitiveType, type World } from "../resolve/symbols.ts";
+import { converted, promoted } from "./arithmetic.ts";
 import { arbitrary, assume, type Body } from "./body.ts";
 import { implicitFailure } from "./exceptions.ts";
 import { allocate } from "./heap.ts";
@@ -89,6 +89,20 @@ function isBox(unit: Unit, { term }: Value): Term {
     not(eq(term, zero)),
     or(...boxes.flatMap((name) => isInstance(unit, term, boxed(name, unit.world)) ?? [])),
   );
+}
+
+/** The type of a value that is one or the other. */
+export function commonType(a: JavaType, b: JavaType, world: World): JavaType {
+  const [x, y] = [unboxed(a) ?? a, unboxed(b) ?? b];
+  if (x.kind === "primitive" && y.kind === "primitive") {
+    if (x.name === y.name) return a.kind === "primitive" ? a : b;
+    return x.name === "boolean" || y.name === "boolean" ? world.object : primitive(promoted(x.name, y.name));
+  }
+  if (a.kind === "null") return b.kind === "primitive" ? boxed(b.name, world) : b;
+  if (b.kind === "null") return a.kind === "primitive" ? boxed(a.name, world) : a;
+  if (a.kind === "primitive" || b.kind === "primitive") return world.object;
+  if (isSubtype(a, b, world)) return b;
+  return isSubtype(b, a, world) ? a : world.object;
 }
 
 /** A number or a truth value, out of its box if it is in one. */

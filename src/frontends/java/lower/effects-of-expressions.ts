@@ -4,12 +4,13 @@ import { unboxed } from "../resolve/overloads.ts";
 import type { Body } from "./body.ts";
 import { findNamed } from "./names.ts";
 import { walk } from "./walk.ts";
+import { mayInitialize } from "./whole/class-initialization.ts";
 
-/** Whether it may assign to something or call something. */
-export function hasEffects(expression: Expression): boolean {
+/** Whether it may assign to something, call something, or be the first to use a class. */
+export function hasEffects(body: Body, expression: Expression): boolean {
   let found = false;
   walk([expression], (e) => {
-    found ||= e.kind === "assign" || e.kind === "update" || e.kind === "call" || e.kind === "new" || e.kind === "new-array" || e.kind === "switch" || e.kind === "conditional" || e.kind === "binary" && (e.op === "&&" || e.op === "||"); // prettier-ignore
+    found ||= mayInitialize(body, e) || e.kind === "assign" || e.kind === "update" || e.kind === "call" || e.kind === "new" || e.kind === "new-array" || e.kind === "switch" || e.kind === "conditional" || e.kind === "binary" && (e.op === "&&" || e.op === "||"); // prettier-ignore
   });
   return found;
 }

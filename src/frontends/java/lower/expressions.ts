@@ -3,10 +3,9 @@ import { FALSE, TRUE, and, eq, int, ite, not, or } from "../../../logic/build.ts
 import { BOOL } from "../../../logic/sort.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Expression } from "../tree.ts";
-import { unboxed } from "../resolve/overloads.ts";
 import { resolveType } from "../resolve/resolve-type.ts";
 import { erasure, isSubtype } from "../resolve/subtypes.ts";
-import { booleanType, isReference, type ClassSymbol, type JavaType } from "../resolve/symbols.ts";
+import { isReference, type ClassSymbol, type JavaType } from "../resolve/symbols.ts";
 import {
   arithmetic, compared, complemented, converted, floatBits, isArithmetic, isComparison, nameOf, negated, promoted,
   resultFact,
@@ -17,7 +16,7 @@ import {
 } from "./body.ts"; // prettier-ignore
 import { lowerCall } from "./calls.ts";
 import { bindPattern, patternTest } from "./patterns.ts";
-import { assigned, asPrimitive, sameReference } from "./conversions.ts";
+import { assigned, asPrimitive, commonType, sameReference } from "./conversions.ts";
 import { lowerNew, lowerNewArray, newInitializedArray } from "./creation.ts";
 import { lowerLambda } from "./lambdas.ts";
 import { callToString } from "./whole/calls.ts";
@@ -161,7 +160,7 @@ function binaryValue(body: Body, expression: Binary): Value {
   if (spine.length === 0) return shortCircuitValue(body, expression);
   let left = lowerValue(body, at);
   for (const one of spine.reverse()) {
-    if (hasEffects(one.right)) left = held(body, left, one.left.span);
+    if (hasEffects(body, one.right)) left = held(body, left, one.left.span);
     left = combined(body, one, left, lowerValue(body, one.right));
   }
   return left;
@@ -272,7 +271,7 @@ function conditionalValue(
   if (isSimple(body, then) && isSimple(body, otherwise)) {
     const test = conditionTerm(body, condition);
     const [a, b] = [lowerValue(body, then, expected), lowerValue(body, otherwise, expected)];
-    const type = commonType(body, a, b);
+    const type = commonType(a.type, b.type, body.unit.world);
     const [x, y] = [fitted(body, a, type, then), fitted(body, b, type, otherwise)];
     if (x.term.sort === y.term.sort) return { term: ite(test, x.term, y.term), type };
   }
@@ -288,7 +287,7 @@ function conditionalValue(
   body.open = undefined;
   begin(body, no, otherwise.span);
   const b = held(body, lowerValue(body, otherwise, expected), otherwise.span);
-  const type = commonType(body, a, b);
+  const type = commonType(a.type, b.type, body.unit.world);
   const result = temporary(body, span, sortOf(erasure(type, body.unit.world)));
   const y = fitted(body, b, type, otherwise);
   assign(body, result, y.term.sort === result.sort ? y.term : result, span);
@@ -303,22 +302,6 @@ function conditionalValue(
 
 function fitted(body: Body, value: Value, type: JavaType, at: Expression): Value {
   return assigned(body, value, type, at.span, sourceText(body.unit.file, at));
-}
-
-/** The type of a conditional expression. */
-export function commonType(body: Body, a: Value, b: Value): JavaType {
-  const { world } = body.unit;
-  const [x, y] = [unboxed(a.type) ?? a.type, unboxed(b.type) ?? b.type];
-  if (x.kind === "primitive" && y.kind === "primitive") {
-    if (x.name === "boolean" || y.name === "boolean") return x.name === y.name ? booleanType : world.object;
-    if (x.name === y.name) return x;
-    return { kind: "primitive", name: promoted(x.name, y.name) };
-  }
-  if (a.type.kind === "null") return b.type.kind === "primitive" ? world.object : b.type;
-  if (b.type.kind === "null") return a.type.kind === "primitive" ? world.object : a.type;
-  if (a.type.kind === "primitive" || b.type.kind === "primitive") return world.object;
-  if (isSubtype(a.type, b.type, world)) return b.type;
-  return isSubtype(b.type, a.type, world) ? a.type : world.object;
 }
 
 // ------------------------------------------------------------------------------------------------------ casts and tests

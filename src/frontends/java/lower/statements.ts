@@ -6,7 +6,7 @@ import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
 import { resolveType } from "../resolve/resolve-type.ts";
 import { declareLocalClass } from "../resolve/world.ts";
 import {
-  assign, assume, begin, check, declareLocal, declareTyped, end, freshLabel, held, jump, mark, type Body, type JumpTarget,
+  assign, assume, begin, check, declareLocal, declareTyped, end, freshLabel, held, heldTerm, jump, mark, type Body, type JumpTarget,
 } from "./body.ts"; // prettier-ignore
 import { assigned } from "./conversions.ts";
 import { raise } from "./exceptions.ts";
@@ -17,7 +17,7 @@ import { innerScope, visibleClasses } from "./scopes.ts";
 import { sourceText } from "./source-text.ts";
 import { bodyContext } from "./spec-context.ts";
 import { specTruth } from "./spec-terms.ts";
-import { lowerSwitch, yieldValue } from "./switches.ts";
+import { lowerSwitch, yielded } from "./switches.ts";
 import { checkThere } from "./targets.ts";
 import { leaveHandlers, lowerTry } from "./try-statements.ts";
 import { noteAt } from "./unit.ts";
@@ -201,23 +201,28 @@ function lowerJump(body: Body, s: StatementOf<"break" | "continue">): void {
 
 function lowerYield(body: Body, s: StatementOf<"yield">): void {
   const target = jumpTarget(body, (one) => one.yields !== undefined);
-  const value = body.lower.value(body, s.value, target?.yields?.type);
-  if (target === undefined) return;
-  yieldValue(body, value, target, sourceText(body.unit.file, s.value), s.span);
+  const value = body.lower.value(body, s.value, target?.yields?.expected);
+  if (target?.yields === undefined) return;
+  const label = yielded(body, value, target.yields, sourceText(body.unit.file, s.value), s.span);
   leaveHandlers(body, target.depth, s.span);
-  jump(body, target.breaks, s.span);
+  jump(body, label, s.span);
 }
 
 function lowerReturn(body: Body, s: StatementOf<"return">): void {
+  const { result } = body;
   if (s.value !== undefined) {
-    const value = body.lower.value(body, s.value, body.result?.type);
-    if (body.result !== undefined) {
-      const fitted = assigned(body, value, body.result.type, s.value.span, sourceText(body.unit.file, s.value));
-      if (fitted.term.sort === body.result.variable.sort) assign(body, body.result.variable, fitted.term, s.span);
+    const value = body.lower.value(body, s.value, result?.type);
+    if (result !== undefined) {
+      const fitted = assigned(body, value, result.type, s.value.span, sourceText(body.unit.file, s.value));
+      if (fitted.term.sort === result.variable.sort) assign(body, result.variable, fitted.term, s.span);
     }
   }
   mark(body, "return", s.span);
+  const hasFinalizer = body.handlers.some(({ kind }) => kind === "finally");
+  // A return in a finally block may itself be given up, and then this one counts.
+  const kept = result !== undefined && hasFinalizer ? heldTerm(body, result.variable, s.span) : undefined;
   leaveHandlers(body, 0, s.span);
+  if (result !== undefined && kept !== undefined) assign(body, result.variable, kept, s.span);
   jump(body, body.exits.normal, s.span);
 }
 

@@ -2,22 +2,23 @@
 import { FALSE, TRUE, and, call, eq, int, not, or } from "../../../logic/build.ts";
 import { INT } from "../../../logic/sort.ts";
 import type { Term } from "../../../logic/term.ts";
+import type { Span } from "../../../source/span.ts";
 import type { CaseLabel, SwitchCase, SwitchNode } from "../tree.ts";
 import { unboxed } from "../resolve/overloads.ts";
 import { erasure } from "../resolve/subtypes.ts";
-import type { JavaType } from "../resolve/symbols.ts";
+import { isReference, type JavaType } from "../resolve/symbols.ts";
 import {
-  arbitrary, assign, assume, begin, declareTyped, emit, end, freshLabel, held, jump, temporary, type Body, type JumpTarget,
+  arbitrary, assign, assume, begin, declareTyped, emit, end, freshLabel, held, jump, temporary, type Body, type JumpTarget, type Yields,
 } from "./body.ts"; // prettier-ignore
 import { constantOf } from "./constants.ts";
-import { assigned, asPrimitive } from "./conversions.ts";
+import { assigned, asPrimitive, commonType } from "./conversions.ts";
 import { bindPattern, patternTest } from "./patterns.ts";
 import { innerScope } from "./scopes.ts";
 import { sourceText } from "./source-text.ts";
 import { stringTerm } from "./strings.ts";
 import { declareFunction, enumPositionIn } from "./symbols-of-ir.ts";
 import { checkThere } from "./targets.ts";
-import { sortOf } from "./unit.ts";
+import { sortOf, type Unit } from "./unit.ts";
 import { zero, type Value } from "./values.ts";
 
 export function lowerSwitch(body: Body, s: SwitchNode, names: readonly string[] = []): void {
@@ -27,33 +28,29 @@ export function lowerSwitch(body: Body, s: SwitchNode, names: readonly string[] 
 }
 
 export function lowerSwitchExpression(body: Body, s: SwitchNode, expected?: JavaType): Value {
-  const done = freshLabel(body, "endswitch");
-  const type = expected ?? resultType(body, s);
-  const result = temporary(body, s.span, sortOf(erasure(type, body.unit.world)));
-  const yields = { variable: result, type };
-  lowerCases(body, s, {
-    names: [],
-    breaks: done,
-    continues: undefined,
-    onlyByName: true,
-    depth: body.handlers.length,
-    yields,
-  });
+  const { unit } = body;
+  const [none, done] = [freshLabel(body, "novalue"), freshLabel(body, "endswitch")];
+  const wanted = expected !== undefined && isReference(expected) ? expected : undefined;
+  const yields: Yields = { expected: wanted, given: [] };
+  const target = { names: [], breaks: none, continues: undefined, onlyByName: true, depth: body.handlers.length, yields };
+  lowerCases(body, s, target);
+  const type = wanted ?? commonTypeOf(unit, yields.given.map(({ value }) => value.type)); // prettier-ignore
+  const result = temporary(body, s.span, sortOf(erasure(type, unit.world)));
+  for (const { value, label, text, span } of yields.given) {
+    begin(body, label, span);
+    const fitted = assigned(body, value, type, span, text);
+    if (fitted.term.sort === result.sort) assign(body, result, fitted.term, span);
+    jump(body, done, span);
+  }
+  begin(body, none, s.span, { unwritten: true });
+  end(body, { kind: "goto", targets: [], span: s.span });
   begin(body, done, s.span);
   return { term: result, type };
 }
 
-/** Without a type that is wanted, that of a constant among the results, or else some object. */
-function resultType(body: Body, s: SwitchNode): JavaType {
-  for (const { body: statements } of s.cases) {
-    const first = statements[0];
-    const expression =
-      first?.kind === "expression" ? first.expression : first?.kind === "yield" ? first.value : undefined;
-    const constant = expression === undefined ? undefined : constantOf(body, expression);
-    if (constant?.kind === "value") return constant.value.type;
-    if (constant?.kind === "string") return body.unit.world.string;
-  }
-  return body.unit.world.object;
+function commonTypeOf({ world }: Unit, types: readonly JavaType[]): JavaType {
+  const [first, ...rest] = types;
+  return rest.reduce((type, next) => commonType(type, next, world), first ?? world.object);
 }
 
 interface Prepared {
@@ -114,17 +111,17 @@ function lowerCase(body: Body, s: SwitchNode, one: SwitchCase, label: string, ta
   begin(body, label, one.span);
   const [first] = one.body;
   if (s.arrows && target.yields !== undefined && first?.kind === "expression") {
-    const value = body.lower.value(body, first.expression, target.yields.type);
-    yieldValue(body, value, target, sourceText(body.unit.file, first), first.span);
+    const value = body.lower.value(body, first.expression, target.yields.expected);
+    jump(body, yielded(body, value, target.yields, sourceText(body.unit.file, first), first.span), one.span);
   } else for (const statement of one.body) body.lower.statement(body, statement);
   if (s.arrows) jump(body, target.breaks, one.span);
 }
 
-export function yieldValue(body: Body, value: Value, target: JumpTarget, text: string, span: SwitchCase["span"]): void {
-  const { yields } = target;
-  if (yields === undefined) return;
-  const fitted = assigned(body, value, yields.type, span, text);
-  if (fitted.term.sort === yields.variable.sort) assign(body, yields.variable, fitted.term, span);
+/** Gives the label at which the switch goes on with the value. */
+export function yielded(body: Body, value: Value, { given }: Yields, text: string, span: Span): string {
+  const label = freshLabel(body, "yielded");
+  given.push({ value: held(body, value, span), label, text, span });
+  return label;
 }
 
 // --------------------------------------------------------------------------------------------------------------- labels

@@ -21,7 +21,7 @@ export function lowerTry(body: Body, s: TryStatement): void {
   const last = finalizer === undefined ? undefined : freshLabel(body, "finally");
   if (finalizer !== undefined && last !== undefined) {
     const run = (inner: Body, span: Span): void => runFinalizer(inner, finalizer, span);
-    body.handlers = [...handlers, { kind: "finally", label: last, run, swallows: mayLeave(finalizer) }];
+    body.handlers = [...handlers, { kind: "finally", label: last, run, swallows: mayLeave(body, finalizer) }];
   }
   const around = body.handlers;
   const types = s.catches.map((clause) => caughtTypes(body, clause));
@@ -66,18 +66,27 @@ function lowering(body: Body, how: Body["lowering"], lower: () => void): void {
   body.lowering = before;
 }
 
-/** Whether it can end otherwise than by going on: then exceptions may not come out of it. */
-function mayLeave(block: Block): boolean {
+/**
+ * Whether it can end otherwise than by going on: then exceptions may not come out of it. In a program as a whole, another that it throws
+ * may be one that somebody waits for.
+ */
+function mayLeave({ unit: { whole } }: Body, block: Block): boolean {
   let found = false;
   walk(
     [block],
-    () => undefined,
+    (e: Expression) => {
+      found ||= whole?.catches === true && mayThrow.has(e.kind);
+    },
     (s: Statement) => {
       found ||= s.kind === "return" || s.kind === "break" || s.kind === "continue" || s.kind === "throw";
     },
   );
   return found;
 }
+
+const mayThrow: ReadonlySet<Expression["kind"]> = new Set<Expression["kind"]>([
+  "call", "new", "new-array", "field", "index", "cast", "binary", "assign", "update", "switch",
+]); // prettier-ignore
 
 function leaveNormally(
   body: Body,

@@ -68,6 +68,8 @@ export interface Whole {
   callsBack: boolean;
   /** The simple names of the types that handlers are for. */
   readonly caught: ReadonlySet<string>;
+  /** Whether there are handlers at all, besides `finally`. */
+  readonly catches: boolean;
   /** Classes that are initialized when they are first used, by whether they are. */
   readonly initialized: Map<ClassSymbol, Variable | undefined>;
   /** Whether there are lambdas or method references. */

@@ -7,11 +7,13 @@ import { BOOL } from "../../../../logic/sort.ts";
 import { variable, type Variable } from "../../../../logic/term.ts";
 import { noSpan, type Span } from "../../../../source/span.ts";
 import type { Expression } from "../../tree.ts";
+import { findField } from "../../resolve/members.ts";
 import { resolveType } from "../../resolve/resolve-type.ts";
 import { isSubclass } from "../../resolve/subtypes.ts";
 import type { ClassSymbol, MethodSymbol } from "../../resolve/symbols.ts";
 import { assign, begin, branch, emit, end, freshLabel, giveUp, temporary, type Body } from "../body.ts";
 import { constantOf } from "../constants.ts";
+import { classNamed, findNamed } from "../names.ts";
 import { initializerName } from "../procedure-names.ts";
 import { declareGlobal, type Unit } from "../unit.ts";
 import { zero } from "../values.ts";
@@ -109,9 +111,34 @@ export function initializedFlag(unit: Unit, owner: ClassSymbol): Variable | unde
 /** The class is used here for the first time, perhaps. */
 export function ensureInitialized(body: Body, owner: ClassSymbol, span: Span): void {
   if (body.unit.whole === undefined || isCertainlyInitialized(body, owner)) return;
-  for (let at: ClassSymbol | undefined = owner; at !== undefined; at = at.superclass?.symbol) {
-    if (initializedFlag(body.unit, at) !== undefined) return callInitializer(body, at, span);
+  const first = initializedWhenUsed(body.unit, owner);
+  if (first !== undefined) callInitializer(body, first, span);
+}
+
+/** Whether to evaluate the name of a field is, perhaps, to use a class for the first time. */
+export function mayInitialize(body: Body, expression: Expression): boolean {
+  if (body.unit.whole === undefined) return false;
+  const owner = staticOwner(body, expression);
+  if (owner === undefined || isCertainlyInitialized(body, owner)) return false;
+  return initializedWhenUsed(body.unit, owner) !== undefined;
+}
+
+function staticOwner(body: Body, expression: Expression): ClassSymbol | undefined {
+  if (expression.kind === "name") {
+    const found = findNamed(body, expression.name);
+    return found?.kind === "field" && found.field.isStatic ? found.field.owner : undefined;
   }
+  if (expression.kind !== "field") return undefined;
+  const holder = classNamed(body, expression.target);
+  const field = holder === undefined ? undefined : findField(holder, expression.name);
+  return field?.isStatic === true ? field.owner : undefined;
+}
+
+/** The class itself, or the nearest above it, that is initialized when it is first used. */
+function initializedWhenUsed(unit: Unit, owner: ClassSymbol): ClassSymbol | undefined {
+  let at: ClassSymbol | undefined = owner;
+  while (at !== undefined && initializedFlag(unit, at) === undefined) at = at.superclass?.symbol;
+  return at;
 }
 
 /** The code of a class runs when it and those above it are initialized, or are about to be; so does that of what belongs to an object of it. */
@@ -149,6 +176,6 @@ export function beginInitializer(body: Body, owner: ClassSymbol, span: Span): vo
   const flag = initializedFlag(body.unit, owner);
   if (flag === undefined) return;
   assign(body, flag, TRUE, span);
-  const above = owner.superclass?.symbol;
-  if (above !== undefined && initializedFlag(body.unit, above) !== undefined) callInitializer(body, above, span);
+  const above = owner.superclass === undefined ? undefined : initializedWhenUsed(body.unit, owner.superclass.symbol);
+  if (above !== undefined) callInitializer(body, above, span);
 }

@@ -15,7 +15,8 @@ import { walk } from "../walk.ts";
 export function newWhole(files: readonly CompilationUnit[], world: World): Whole {
   const { methods, caught, hasLambdas } = survey(files);
   return {
-    made: new Map(), tests: new Map(), dispatched: new Map(), locals: [], methods, caught, initialized: new Map(),
+    made: new Map(), tests: new Map(), dispatched: new Map(), locals: [], methods, caught,
+    catches: [...caught].some((name) => name !== anything), initialized: new Map(),
     calledBack: knownToLibrary(methods, hasLambdas, world), callsBack: false, hasLambdas,
   }; // prettier-ignore
 }
