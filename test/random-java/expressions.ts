@@ -115,7 +115,7 @@ function overloaded(place: Place, depth: number): string | undefined {
   const type = given === "int..." ? "int" : given;
   const count = given === "int..." ? random.below(3) : 1;
   const isFixed = count === 1;
-  const args = Array.from({ length: count }, () => (isFixed && random.oneIn(3) && whole.includes(type) ? expression(place, "byte", depth - 1) : expression(place, type, depth - 1))); // prettier-ignore
+  const args = Array.from({ length: count }, () => (isFixed && random.oneIn(3) && ["short", "int", "long"].includes(type) ? expression(place, "byte", depth - 1) : expression(place, type, depth - 1))); // prettier-ignore
   return `Main.over(${args.join(", ")})`;
 }
 

@@ -1,7 +1,7 @@
 /** The static fields and blocks of a class, as a procedure of their own. */
 import type { ClassSymbol, MethodSymbol } from "../resolve/symbols.ts";
 import type { Body } from "./body.ts";
-import { beginInitializer, hasStaticCode } from "./whole/class-initialization.ts";
+import { beginInitializer, hasStaticCode, initializedFlag } from "./whole/class-initialization.ts";
 import { initialize } from "./constructors.ts";
 import { makeConstants } from "./whole/enums.ts";
 import { lowerRoutine } from "./methods.ts";
@@ -10,7 +10,7 @@ import type { Scope } from "./scopes.ts";
 import type { Unit } from "./unit.ts";
 
 export function lowerStatics(unit: Unit, owner: ClassSymbol, scope: Scope | undefined, method: MethodSymbol): void {
-  if (!hasStaticCode(unit, owner)) return;
+  if (!hasStaticCode(unit, owner) && initializedFlag(unit, owner) === undefined) return;
   const { open } = owner.declaration;
   const traits = unit.whole === undefined ? {} : { name: initializerName(owner) };
   const fill = (body: Body): void => {

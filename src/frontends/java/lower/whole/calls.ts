@@ -18,7 +18,7 @@ import { typeFact, zero, type Value } from "../values.ts";
 import { callBack, mayBeOwn } from "./callbacks.ts";
 import { ensureInitialized } from "./class-initialization.ts";
 import { enumValues } from "./enums.ts";
-import { awaited, demandExceptions, implicitExceptions, methodKey, someAwaited } from "./whole.ts";
+import { awaited, demandExceptions, implicitExceptions, initializationError, methodKey, someAwaited } from "./whole.ts";
 
 export function callInWhole(body: Body, called: ContractCall, isFixed: boolean): Value {
   const { unit } = body;
@@ -90,7 +90,7 @@ export function callOf(body: Body, called: ContractCall, procedure: string): Val
 function announce(body: Body, span: Span): () => void {
   const { unit } = body;
   const told: Variable[] = [];
-  for (const name of implicitExceptions) {
+  for (const name of [...implicitExceptions, initializationError]) {
     const flag = awaited(unit, name);
     if (flag !== undefined && wouldBeSeen(body, classType(body, name))) told.push(flag);
   }

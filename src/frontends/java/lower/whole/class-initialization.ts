@@ -2,7 +2,7 @@
  * When classes are initialized. Those whose static fields get values that depend on nothing are so before the program begins; the others when
  * they are first used: a static method is called, an object is made, a static field is read or written.
  */
-import { TRUE, eq } from "../../../../logic/build.ts";
+import { FALSE, TRUE, eq } from "../../../../logic/build.ts";
 import { BOOL } from "../../../../logic/sort.ts";
 import { variable, type Variable } from "../../../../logic/term.ts";
 import { noSpan, type Span } from "../../../../source/span.ts";
@@ -10,13 +10,15 @@ import type { Expression } from "../../tree.ts";
 import { findField } from "../../resolve/members.ts";
 import { resolveType } from "../../resolve/resolve-type.ts";
 import { isSubclass } from "../../resolve/subtypes.ts";
-import type { ClassSymbol, MethodSymbol } from "../../resolve/symbols.ts";
+import type { ClassSymbol, ClassType, MethodSymbol } from "../../resolve/symbols.ts";
 import { assign, begin, branch, emit, end, freshLabel, giveUp, temporary, type Body } from "../body.ts";
 import { constantOf } from "../constants.ts";
+import { classType, wouldBeSeen } from "../exceptions.ts";
 import { classNamed, findNamed } from "../names.ts";
 import { initializerName } from "../procedure-names.ts";
 import { declareGlobal, type Unit } from "../unit.ts";
 import { zero } from "../values.ts";
+import { awaited, demandExceptions, implicitExceptions, initializationError, someAwaited } from "./whole.ts";
 
 /** Whether static fields or blocks have something to do besides constants. */
 export function hasStaticCode(unit: Unit, owner: ClassSymbol): boolean {
@@ -38,6 +40,7 @@ export function isInitializedFirst(unit: Unit, owner: ClassSymbol): boolean {
   if (above !== undefined && !above.isStub && hasStaticCode(unit, above) && !isInitializedFirst(unit, above))
     return false;
   if (declaration.order.some((one) => one.kind === "initializer" && one.isStatic)) return false;
+  if (lateInterfaces(unit, owner).length > 0) return false;
   const isQuiet = (e: Expression): boolean => isIndependent(unit, owner, e);
   const plainEnum = declaration.constants.every(({ args, body }) => body === undefined && args.every(isQuiet));
   const [only, ...others] = owner.constructors;
@@ -101,11 +104,29 @@ export function initializedFlag(unit: Unit, owner: ClassSymbol): Variable | unde
   const { whole } = unit;
   if (whole === undefined || owner.isStub) return undefined;
   if (!whole.initialized.has(owner)) {
-    const isLate = hasStaticCode(unit, owner) && !isInitializedFirst(unit, owner);
+    const isLate =
+      (hasStaticCode(unit, owner) && !isInitializedFirst(unit, owner)) || lateInterfaces(unit, owner).length > 0;
     whole.initialized.set(owner, isLate ? variable(`java#initialized.${owner.fullName}`, BOOL) : undefined);
   }
   const flag = whole.initialized.get(owner);
   return flag === undefined ? undefined : declareGlobal(unit, { variable: flag, span: noSpan });
+}
+
+/** Interfaces that are initialized with a class, in that order: those with methods that have bodies. */
+function lateInterfaces(unit: Unit, owner: ClassSymbol): readonly ClassSymbol[] {
+  if (owner.declaration.form === "interface") return [];
+  const found = new Set<ClassSymbol>();
+  const visit = ({ symbol }: ClassType): void => {
+    if (symbol.isStub || found.has(symbol)) return;
+    symbol.interfaces.forEach(visit);
+    found.add(symbol);
+  };
+  owner.interfaces.forEach(visit);
+  return [...found].filter(
+    (one) =>
+      one.declaration.methods.some(({ body, modifiers }) => body !== undefined && !modifiers.has("static")) &&
+      initializedFlag(unit, one) !== undefined,
+  );
 }
 
 /** The class is used here for the first time, perhaps. */
@@ -156,7 +177,9 @@ function callInitializer(body: Body, owner: ClassSymbol, span: Span): void {
   branch(body, flag, { label: done, span, unwritten: true }, { label: first, span, unwritten: true }, span);
   begin(body, first, span, { unwritten: true });
   const exception = temporary(body, span);
+  const restore = announceInitialization(body, span);
   emit(body, { kind: "call", procedure: initializerName(owner), args: [], results: [exception], free: true, span });
+  restore();
   const failed = freshLabel(body, "failed");
   branch(
     body,
@@ -171,6 +194,29 @@ function callInitializer(body: Body, owner: ClassSymbol, span: Span): void {
   begin(body, done, span);
 }
 
+/**
+ * Whatever leaves an initializer becomes an ExceptionInInitializerError: only who waits for that one waits for what happens in there. Gives back
+ * what sets that to what it was.
+ */
+function announceInitialization(body: Body, span: Span): () => void {
+  const { unit } = body;
+  const above = awaited(unit, initializationError);
+  const isSeen = wouldBeSeen(body, classType(body, initializationError)) ? TRUE : (above ?? FALSE);
+  const flags = [
+    ...implicitExceptions.map((name) => awaited(unit, name)),
+    ...demandExceptions.map((name) => someAwaited(unit, name)),
+  ].filter((flag) => flag !== undefined);
+  const before = flags.map((flag) => {
+    const copy = temporary(body, span, flag.sort);
+    assign(body, copy, flag, span);
+    assign(body, flag, isSeen, span);
+    return { flag, copy };
+  });
+  return () => {
+    for (const { flag, copy } of before) assign(body, flag, copy, span);
+  };
+}
+
 /** At the beginning of an initializer: from now on it counts as done, and what is above comes first. */
 export function beginInitializer(body: Body, owner: ClassSymbol, span: Span): void {
   const flag = initializedFlag(body.unit, owner);
@@ -178,4 +224,5 @@ export function beginInitializer(body: Body, owner: ClassSymbol, span: Span): vo
   assign(body, flag, TRUE, span);
   const above = owner.superclass === undefined ? undefined : initializedWhenUsed(body.unit, owner.superclass.symbol);
   if (above !== undefined) callInitializer(body, above, span);
+  for (const one of lateInterfaces(body.unit, owner)) callInitializer(body, one, span);
 }

@@ -136,6 +136,9 @@ export const implicitExceptions: readonly string[] = [
   "NegativeArraySizeException", "ArrayStoreException",
 ].map((name) => `java.lang.${name}`); // prettier-ignore
 
+/** What becomes of an exception that leaves the initialization of a class. */
+export const initializationError = "java.lang.ExceptionInInitializerError";
+
 /** Those with which the library answers to what it does not want. */
 export const demandExceptions: readonly string[] = ["java.lang.NullPointerException", "java.lang.RuntimeException"];
 
