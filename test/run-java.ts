@@ -60,7 +60,6 @@ function judged(outcome: RunOutcome, ending: Exclude<JavaEnding, { kind: "slow" 
     case "finished":
       return ending.kind === "ended" ? { seen: `ended${inexact}` } : differs("finished");
     case "failed":
-      if (outcome.assert?.truncation !== undefined) return { seen: `given up: ${outcome.message.replace(/\w*\d\w*/g, "…")}` };
       if (ending.kind === "threw" && isSameFailure(outcome, ending)) return { seen: `${outcome.check}${inexact}` };
       return differs(outcome.usedApproximation ? "failed by approximation" : "failed");
     case "raised":
@@ -68,7 +67,7 @@ function judged(outcome: RunOutcome, ending: Exclude<JavaEnding, { kind: "slow" 
     case "stuck":
       return differs(outcome.kind);
     case "limit":
-      return { seen: "slow in the interpreter" };
+      return { seen: outcome.why.includes("not modelled") ? "given up" : "slow in the interpreter" };
   }
 }
 

@@ -90,7 +90,8 @@ export function enclosingObject(unit: Unit, owner: ClassSymbol, self: Term, targ
   for (let at: ClassSymbol | undefined = owner; at !== undefined; at = at.outer) {
     // What a lambda is of itself, its text does not see.
     if (at.surroundings?.isLambda !== true && supertypes(at).includes(target)) return term;
-    if (at.isStatic) return undefined;
+    // A class in a static method belongs to no object either.
+    if (at.isStatic || at.surroundings?.isStatic === true) return undefined;
     term = outerOf(unit, term);
   }
   return undefined;

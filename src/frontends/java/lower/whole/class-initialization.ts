@@ -203,7 +203,7 @@ function announceInitialization(body: Body, span: Span): () => void {
   const above = awaited(unit, initializationError);
   const isSeen = wouldBeSeen(body, classType(body, initializationError)) ? TRUE : (above ?? FALSE);
   const flags = [
-    ...implicitExceptions.map((name) => awaited(unit, name)),
+    ...[...implicitExceptions, initializationError].map((name) => awaited(unit, name)),
     ...demandExceptions.map((name) => someAwaited(unit, name)),
   ].filter((flag) => flag !== undefined);
   const before = flags.map((flag) => {
