@@ -139,6 +139,8 @@ function mainLines(plan: Plan): Lines {
     "static void mix(long value) { sum = sum * 31 + value; }",
     "static void note(Object value) { Main.mix(value == null ? 3 : 4); }",
     "static int bump(int n) { sum += n; return n + 1; }",
+    "static int risky(int n) throws Fault { if ((n & 1) == 0) throw new Fault(n); return n; }",
+    "static int pair(int a, int b) { return a * 10 + b; }",
     "static <T> T same(T value) { return value; }",
     "static long several(int first, int... rest) { long all = first * 1000 + rest.length; for (int one : rest) all = all * 3 + one; return all; }",
     "static int down(int n, int k) { return n <= 0 ? k : down(n - 1, k * 3 + n) + (n % 2 == 0 ? down(n - 2, k) : 1); }",
@@ -152,8 +154,8 @@ function mainLines(plan: Plan): Lines {
 function guarded(place: Place): Lines {
   const { random } = place.plan;
   // Where a handler would see it, an assertion that fails is a failure all the same.
-  if (random.oneIn(20)) return [`assert ${truth(place, 3)};`];
-  if (random.oneIn(4)) return statements(place, 1);
+  if (random.oneIn(60)) return [`assert ${truth(place, 3)};`];
+  if (random.oneIn(8)) return statements(place, 1);
   const body = statements(within(place), 1 + random.below(2));
   return ["try {", ...body, `} catch (RuntimeException e) {`, `Main.mix(${random.below(100)});`, "}"];
 }

@@ -20,9 +20,13 @@ export interface Compared {
 const steps = 2_000_000;
 const milliseconds = 5_000;
 
+/** What a machine may come to that has less memory than it would need, which is not modelled. */
+const beyond: readonly string[] = ["java.lang.OutOfMemoryError", "java.lang.StackOverflowError"];
+
 /** With `words` on the command line. */
 export function comparedRun(text: string, ending: JavaEnding, words = 0): Compared {
   if (ending.kind === "slow") return { seen: "slow in the machine" };
+  if (ending.kind === "threw" && beyond.includes(ending.exception)) return { seen: "out of memory" };
   const asked = ending.kind === "ended" ? text.replace(checkpoint, `assert Main.sum == ${ending.sum}L;`) : text;
   const { program, diagnostics } = translatedJava("Main.java", asked, wholeJavaSettings(undefined));
   const errors = diagnostics.filter(({ severity }) => severity === "error").map(({ message, span }) => `${span.line}: ${message}`); // prettier-ignore

@@ -7,7 +7,7 @@ type Fill = (place: Place, count: number) => readonly string[];
 
 export function feature(place: Place, fill: Fill): readonly string[] {
   const { random } = place.plan;
-  const made = random.pick([localClass, anonymousClass, genericBox, ownIteration, record, variable, innerObject, shadow, enumUse, evaluation]); // prettier-ignore
+  const made = random.pick([localClass, anonymousClass, genericBox, ownIteration, record, variable, innerObject, shadow, enumUse, evaluation, checked, boxOrder, arrays]); // prettier-ignore
   return made(place, fill);
 }
 
@@ -143,5 +143,52 @@ function evaluation(place: Place): readonly string[] {
   return [
     `int ${i} = ${plan.random.below(2)};`, `int[] ${a} = { 1, ${more}, 3, 4, 5 };`,
     ...picked.flatMap((line) => [line, `Main.mix(${i} * 31 + ${a}[1] + ${a}[0] * 7);`, `${i} &= 1;`]),
+  ]; // prettier-ignore
+}
+
+/** Exceptions that have to be declared, through several handlers. */
+function checked(place: Place, fill: Fill): readonly string[] {
+  const { plan } = place;
+  const [a, b] = [fresh(plan, "e"), fresh(plan, "e")];
+  const again = plan.random.pick([`throw new Fault(${a}.code + 1);`, `throw ${a};`, `Main.mix(${a}.code);`]);
+  return [
+    "try {", "try {", `Main.risky(${expression(place, "int", 2)});`, ...fill(within(place), 1),
+    `} catch (Fault ${a}) {`, again, "} finally {", mix(expression(place, "int", 2)), "}", `if (${truth(place, 2)}) throw new Fault(3);`,
+    `} catch (Fault ${b}) {`, `Main.mix(${b}.code * 5);`, "}",
+  ]; // prettier-ignore
+}
+
+/** A null that is unboxed stops what would have come after it. */
+function boxOrder(place: Place): readonly string[] {
+  const { plan } = place;
+  const [n, i] = [fresh(plan, "z"), fresh(plan, "i")];
+  const uses = [
+    `${n} + Main.bump(${i})`, `Main.bump(${i}++) + ${n} * ${i}++`, `Main.pair(${n}, Main.bump(${i}++))`,
+    `${n} > ${i}++ ? 1 : 2`, `new int[] { ${n}, ${i}++ }.length`, `(${n} == null ? ${i}++ : ${n})`,
+    `(${truth(place, 2)} ? ${n} : Integer.valueOf(4)) == null ? 1 : 2`, `${n}++ + ${n}`, `(${n} += ${i}++)`,
+  ]; // prettier-ignore
+  const start = plan.random.oneIn(2) ? "null" : String(plan.random.below(300));
+  return [
+    `int ${i} = 1;`, `Integer ${n} = ${start};`, "try {", mix(plan.random.pick(uses)), mix(plan.random.pick(uses)),
+    "} catch (NullPointerException none) {", mix(`${i}`), "}", mix(`${i}`),
+  ]; // prettier-ignore
+}
+
+/** Stores that an array may refuse, and what has happened before it does. */
+function arrays(place: Place): readonly string[] {
+  const { plan } = place;
+  const [a, i] = [fresh(plan, "d"), fresh(plan, "i")];
+  const [one, other] = [plan.random.pick(plan.classes).name, plan.random.pick(plan.classes).name];
+  const lines = [
+    `${a}[${i}++] = ${expression(place, other, 1)};`, `((Object[]) ${a})[${i}++ & 1] = new Pair(${i}, 2L);`,
+    `${a}[${i}++ + 1] = ${a}[0];`, `long[][] ${a}x = new long[${i}++ + 1][2]; Main.mix(${a}x[${i}][1] + ${a}x.length);`,
+    `int[] ${a}y = null; ${a}y[${i}++] = Main.bump(${i}++);`, `int[] ${a}z = new int[1]; ${a}z[${i}++ + 1] = Main.bump(${i}++) / (${i} - ${i});`,
+    `int[] ${a}w = new int[2]; ${a}w[${i} - 9] += Main.bump(${i}++);`, `Object ${a}o = ${a}; Main.mix(((${other}[]) ${a}o).length);`,
+  ]; // prettier-ignore
+  return [
+    `int ${i} = ${plan.random.below(2)};`, `Object[] ${a} = new ${one}[2];`, "try {", ...plan.random.shuffled(lines).slice(0, 2),
+    "} catch (ArrayStoreException | ClassCastException | IndexOutOfBoundsException | NullPointerException | ArithmeticException none) {",
+    `Main.mix(none instanceof ArrayStoreException ? 1 : none instanceof NullPointerException ? 2 : none instanceof ClassCastException ? 3 : none instanceof ArithmeticException ? 4 : 5);`,
+    "}", mix(`${i}`),
   ]; // prettier-ignore
 }

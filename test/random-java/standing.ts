@@ -26,6 +26,10 @@ class Range implements Iterable<Integer> {
     };
   }
 }
+class Fault extends Exception {
+  int code;
+  Fault(int code) { this.code = code; }
+}
 record Pair(int a, long b) {
   Pair {
     if (a < 0) a = -a;

@@ -2,7 +2,9 @@
 import { int } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
 import type { Expression } from "../tree.ts";
+import { unboxed } from "../resolve/overloads.ts";
 import { erasure } from "../resolve/subtypes.ts";
+import type { JavaType } from "../resolve/symbols.ts";
 import { arithmetic, converted, isArithmetic, nameOf, promoted } from "./arithmetic.ts";
 import { arbitrary, held, type Body } from "./body.ts";
 import { assigned, asPrimitive, boxedValue } from "./conversions.ts";
@@ -29,8 +31,10 @@ export function lowerAssignment(body: Body, expression: Assignment): Value {
     });
   }
   const before = held(body, readTarget(body, target, span), place.span);
+  const isBox = unboxed(erasure(before.type, body.unit.world)) !== undefined;
+  const left = isBox ? asPrimitive(body, before, "int", span, sourceText(body.unit.file, place)) : before;
   const operand = body.lower.value(body, right);
-  const result = operated(body, expression, before, operand);
+  const result = operated(body, expression, before.type, left, operand);
   const kept = held(body, result, span);
   return saying(body, expression, () => {
     writeTarget(body, target, kept, span);
@@ -46,10 +50,10 @@ function saying<T>(body: Body, expression: Expression, write: () => T): T {
 }
 
 /** `a op= b` is `a = (T) (a op b)`. */
-function operated(body: Body, expression: Assignment, left: Value, right: Value): Value {
+function operated(body: Body, expression: Assignment, target: JavaType, left: Value, right: Value): Value {
   const { op, span, at } = expression;
   const { unit } = body;
-  const type = erasure(left.type, unit.world);
+  const type = erasure(target, unit.world);
   if (op === "+" && type.kind !== "primitive" && right.term.sort !== undefined && isText(body, left)) {
     callToString(body, right, span);
     return newString(body, span);
@@ -58,7 +62,7 @@ function operated(body: Body, expression: Assignment, left: Value, right: Value)
   const a = asPrimitive(body, left, kind, span, sourceText(unit.file, expression.target));
   const b = asPrimitive(body, right, kind, span, sourceText(unit.file, expression.value));
   if (op === undefined || !isArithmetic(op) || a.term.sort !== b.term.sort)
-    return arbitrary(body, left.type, "approximation", span);
+    return arbitrary(body, target, "approximation", span);
   const isIntegral = !["float", "double"].includes(promoted(nameOf(a.type) ?? "int", nameOf(b.type) ?? "int"));
   if ((op === "/" || op === "%") && isIntegral) {
     const holds = b.term.kind === "int" ? (b.term.value === 0n ? FALSE : TRUE) : not(eq(b.term, zero));
@@ -66,7 +70,7 @@ function operated(body: Body, expression: Assignment, left: Value, right: Value)
     implicitFailure(body, holds, "division-by-zero", message, at, "java.lang.ArithmeticException");
   }
   const result = arithmetic(unit, op, a, b);
-  if (type.kind === "primitive") return { ...converted(unit, result, type.name), type: left.type };
+  if (type.kind === "primitive") return { ...converted(unit, result, type.name), type: target };
   return boxedValue(body, nameOf(a.type) === undefined ? result : converted(unit, result, nameOf(a.type)!), span);
 }
 

@@ -185,6 +185,32 @@ export function emit(body: Body, command: Command): void {
   body.open!.commands.push(command);
 }
 
+/** A point that has been passed, at which something can still be done once it is known that it has to be. */
+export interface PassedPoint {
+  readonly block: number;
+  readonly next: string;
+}
+
+export function passPoint(body: Body, span: Span): PassedPoint {
+  if (body.open === undefined) begin(body, freshLabel(body, "dead"), span);
+  const next = freshLabel(body, "passed");
+  begin(body, next, span, { unwritten: true });
+  return { block: body.blocks.length - 1, next };
+}
+
+/** Pre: the handlers are those of the point, at which nothing has been done so far. */
+export function doAt<T>(body: Body, { block, next }: PassedPoint, span: Span, work: () => T): T {
+  const { open } = body;
+  body.open = undefined;
+  const label = freshLabel(body, "before");
+  begin(body, label, span, { unwritten: true });
+  const result = work();
+  jump(body, next, span);
+  body.open = open;
+  body.blocks[block] = { ...body.blocks[block]!, transfer: { kind: "goto", targets: [label], span } };
+  return result;
+}
+
 export interface Way {
   readonly label: string;
   readonly trace?: TraceKind;

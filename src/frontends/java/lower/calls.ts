@@ -2,14 +2,15 @@
 import type { Span } from "../../../source/span.ts";
 import type { Expression } from "../tree.ts";
 import { findMethods } from "../resolve/members.ts";
-import { chooseOverload, inferred, memberType, type Chosen } from "../resolve/overloads.ts";
+import { chooseOverload, inferred, memberType, unboxed, type Chosen } from "../resolve/overloads.ts";
 import { erasure, hasUnknownAbove, substitute } from "../resolve/subtypes.ts";
 import type { ClassSymbol, JavaType, MethodSymbol } from "../resolve/symbols.ts";
-import { assume, giveUp, held, type Body } from "./body.ts";
+import { assume, doAt, giveUp, held, passPoint, type Body, type PassedPoint } from "./body.ts";
 import { call } from "./body-calls.ts";
 import { assigned } from "./conversions.ts";
 import type { ContractCall } from "./contract-call.ts";
 import { unknownCall } from "./contract-calls.ts";
+import { hasEffects } from "./effects-of-expressions.ts";
 import { allocateArray, writeElement } from "./heap.ts";
 import { classNamed, enclosingObject, staticImports } from "./names.ts";
 import { sourceText } from "./source-text.ts";
@@ -55,7 +56,7 @@ export function lowerCall(body: Body, expression: Call): Value {
   const called: ContractCall = { method, self, args: fitted, span: callee.span, form: "call", text };
   const result = call(body, called, callee.isFixed);
   if (method.result.kind === "void") return result;
-  const own = substitute(method.result, inferred(method, args.map((arg) => arg.type), body.unit.world)); // prettier-ignore
+  const own = substitute(method.result, inferred(method, args.values.map((arg) => arg.type), body.unit.world)); // prettier-ignore
   return { ...result, type: memberType(own, method.owner, self?.type, body.unit.world) };
 }
 
@@ -119,14 +120,26 @@ function unqualified(body: Body, name: string, at: Span): Callee | undefined {
 
 // ------------------------------------------------------------------------------------------------------------ arguments
 
-export function lowerArguments(body: Body, args: readonly Expression[]): readonly Value[] {
-  return args.map((arg) => {
+/** Arguments, each with the point before the next, if it may be taken out of a box there. */
+export interface Arguments {
+  readonly values: readonly Value[];
+  readonly points: readonly (PassedPoint | undefined)[];
+}
+
+export function lowerArguments(body: Body, args: readonly Expression[]): Arguments {
+  const lastEffect = args.findLastIndex((arg) => hasEffects(body, arg));
+  const points: (PassedPoint | undefined)[] = [];
+  const values = args.map((arg, i): Value => {
     // What it is for is known when the method is; making it has no effect that others see.
     if (isFunction(arg) && body.unit.whole !== undefined)
       return { term: zero, type: { kind: "unknown", name: "lambda" } };
     if (isFunction(arg)) return body.lower.value(body, arg);
-    return held(body, body.lower.value(body, arg), arg.span);
+    const value = held(body, body.lower.value(body, arg), arg.span);
+    const isBox = unboxed(erasure(value.type, body.unit.world)) !== undefined;
+    if (isBox && i < lastEffect) points[i] = passPoint(body, arg.span);
+    return value;
   });
+  return { values, points };
 }
 
 function isFunction({ kind }: Expression): boolean {
@@ -142,10 +155,10 @@ export function giveUpOnFunctions(body: Body, args: readonly Expression[]): void
 export function chosenFrom(
   body: Body,
   candidates: readonly MethodSymbol[],
-  args: readonly Value[],
+  args: Arguments,
   written: readonly Expression[],
 ): Chosen | undefined {
-  const types = args.map((arg, i): JavaType => {
+  const types = args.values.map((arg, i): JavaType => {
     return written[i] !== undefined && isFunction(written[i]) ? { kind: "unknown", name: "lambda" } : arg.type;
   });
   return chooseOverload(candidates, types, body.unit.world);
@@ -155,7 +168,7 @@ export function chosenFrom(
 export function fittedArguments(
   body: Body,
   { method, spreads }: Chosen,
-  args: readonly Value[],
+  { values: args, points }: Arguments,
   written: readonly Expression[],
   receiver?: JavaType,
 ): readonly Value[] {
@@ -172,7 +185,9 @@ export function fittedArguments(
       return held(body, body.lower.value(body, lambda, wanted), span(i));
     }
     const erased = erasure(type, world);
-    const value = assigned(body, arg, erased, span(i), text(i));
+    const convert = (): Value => assigned(body, arg, erased, span(i), text(i));
+    const point = erased.kind === "primitive" ? points[i] : undefined;
+    const value = point === undefined ? convert() : doAt(body, point, span(i), convert);
     return held(body, type.kind === "variable" ? { ...value, type: arg.type } : value, span(i));
   };
   if (!spreads) return method.params.map((param, i) => fit(args[i]!, param.type, i));

@@ -22,6 +22,7 @@ import { visibleClasses } from "./scopes.ts";
 import { sourceText } from "./source-text.ts";
 import { lengthOf, typeOf } from "./symbols-of-ir.ts";
 import { isTrivialConstructor, ownFields } from "./trivial-constructors.ts";
+import { checkThere } from "./targets.ts";
 import { countUnknownCall, elementsVariable, nextReference } from "./unit.ts";
 import { tagOf, zero, type Value } from "./values.ts";
 import { addLocal, localName } from "./whole/whole.ts";
@@ -31,6 +32,8 @@ type New = Extract<Expression, { kind: "new" }>;
 export function lowerNew(body: Body, expression: New, expected?: JavaType): Value {
   const { unit } = body;
   const outer = expression.outer === undefined ? undefined : held(body, body.lower.value(body, expression.outer), expression.outer.span); // prettier-ignore
+  if (outer !== undefined && expression.outer !== undefined)
+    checkThere(body, outer, "an object is made in it", sourceText(unit.file, expression.outer), expression.outer.span);
   const type = createdType(body, expression, outer, expected);
   if (type.kind === "class") ensureInitialized(body, type.symbol, expression.span);
   const args = lowerArguments(body, expression.args);

@@ -3,6 +3,7 @@ import { FALSE, TRUE, and, eq, int, ite, not, or } from "../../../logic/build.ts
 import { BOOL } from "../../../logic/sort.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Expression } from "../tree.ts";
+import { unboxed } from "../resolve/overloads.ts";
 import { resolveType } from "../resolve/resolve-type.ts";
 import { erasure, isSubtype } from "../resolve/subtypes.ts";
 import { isReference, type ClassSymbol, type JavaType } from "../resolve/symbols.ts";
@@ -12,7 +13,7 @@ import {
 } from "./arithmetic.ts"; // prettier-ignore
 import { lowerAssignment, lowerUpdate } from "./assignments.ts";
 import {
-  arbitrary, assign, assume, begin, declareTyped, freshLabel, held, jump, temporary, type Body,
+  arbitrary, assign, assume, begin, declareTyped, doAt, freshLabel, held, jump, passPoint, temporary, type Body,
 } from "./body.ts"; // prettier-ignore
 import { lowerCall } from "./calls.ts";
 import { bindPattern, patternTest } from "./patterns.ts";
@@ -160,10 +161,24 @@ function binaryValue(body: Body, expression: Binary): Value {
   if (spine.length === 0) return shortCircuitValue(body, expression);
   let left = lowerValue(body, at);
   for (const one of spine.reverse()) {
-    if (hasEffects(body, one.right)) left = held(body, left, one.left.span);
-    left = combined(body, one, left, lowerValue(body, one.right));
+    if (!hasEffects(body, one.right)) left = combined(body, one, left, lowerValue(body, one.right));
+    else left = combinedInOrder(body, one, held(body, left, one.left.span));
   }
   return left;
+}
+
+/** What is in a box is taken out before the other operand has its effects; whether it has to be may depend on that operand's type. */
+function combinedInOrder(body: Body, one: Binary, left: Value): Value {
+  if (unboxed(erasure(left.type, body.unit.world)) === undefined) return combined(body, one, left, lowerValue(body, one.right)); // prettier-ignore
+  const { span } = one.left;
+  const point = passPoint(body, span);
+  const right = lowerValue(body, one.right);
+  const staysBoxed =
+    (one.op === "+" && isText(body, right.type)) ||
+    ((one.op === "==" || one.op === "!=") && right.type.kind !== "primitive");
+  const text = sourceText(body.unit.file, one.left);
+  const operand = staysBoxed ? left : doAt(body, point, span, () => asPrimitive(body, left, "int", span, text));
+  return combined(body, one, operand, right);
 }
 
 function isShortCircuit({ op }: Binary): boolean {
