@@ -75,7 +75,8 @@ function initializer(plan: Plan, owner: ClassPlan, kind: "static" | "object"): L
 function constructorLines(plan: Plan, owner: ClassPlan, params: readonly Parameter[], position: number): Lines {
   const { random } = plan;
   const place = placeIn(plan, { level: owner.level, owner, hasThis: false, locals: localsOf(params) });
-  const values = (wanted: readonly Parameter[]): string => wanted.map(({ type }) => expression(place, type, 2)).join(", ");
+  const values = (wanted: readonly Parameter[]): string =>
+    wanted.map(({ type }) => expression(place, type, 2)).join(", ");
   const first = owner.constructors[0]!;
   const above = owner.above?.constructors;
   const start =
@@ -161,6 +162,11 @@ function guarded(place: Place): Lines {
 }
 
 function functionLines(plan: Plan, { name, params, result, level }: MethodPlan): Lines {
-  const place = placeIn(plan, { level, result, locals: localsOf(params), budget: { calls: 2, statements: 2 + plan.size } });
+  const place = placeIn(plan, {
+    level,
+    result,
+    locals: localsOf(params),
+    budget: { calls: 2, statements: 2 + plan.size },
+  });
   return [`static ${result} ${name}(${written(params)}) {`, ...bodyLines(place, 1 + plan.random.below(3)), "}"];
 }

@@ -5,7 +5,7 @@ import { seededOracle, simpleValue } from "../src/ir/oracles.ts";
 import type { Oracle } from "../src/ir/oracle.ts";
 import type { RunOutcome } from "../src/ir/run-outcome.ts";
 import { intValue } from "../src/logic/value.ts";
-import { spanKey } from "../src/source/span.ts";
+import { spanKey, type Span } from "../src/source/span.ts";
 import type { JavaEnding } from "./java-machine.ts";
 import { translatedJava } from "./java-program.ts";
 import { checkpoint } from "./random-java.ts";
@@ -28,12 +28,18 @@ export function comparedRun(text: string, ending: JavaEnding, words = 0): Compar
   if (ending.kind === "slow") return { seen: "slow in the machine" };
   if (ending.kind === "threw" && beyond.includes(ending.exception)) return { seen: "out of memory" };
   const asked = ending.kind === "ended" ? text.replace(checkpoint, `assert Main.sum == ${ending.sum}L;`) : text;
-  const { program, diagnostics } = translatedJava("Main.java", asked, wholeJavaSettings(undefined));
-  const errors = diagnostics.filter(({ severity }) => severity === "error").map(({ message, span }) => `${span.line}: ${message}`); // prettier-ignore
+  const outcome = interpreted(asked, words);
+  return "errors" in outcome ? { seen: "refused", fault: `refused: ${outcome.errors}` } : judged(outcome, ending);
+}
+
+/** How a program ends, from its main method on. */
+export function interpreted(text: string, words = 0): RunOutcome | { readonly errors: string } {
+  const { program, diagnostics } = translatedJava("Main.java", text, wholeJavaSettings(undefined));
   const start = program?.implementations.find(({ name }) => name === program.start);
-  if (program === undefined || start === undefined) return { seen: "refused", fault: `refused: ${errors.join("; ")}` };
+  if (program === undefined || start === undefined)
+    return { errors: diagnostics.map(({ message, span }) => `${span.line}: ${message}`).join("; ") };
   const end = Date.now() + milliseconds;
-  const outcome = run(program, start, machineOracle(words), {
+  return run(program, start, machineOracle(words), {
     steps,
     isOver: () => Date.now() > end,
     approximatedMaps: "unknown",
@@ -41,7 +47,6 @@ export function comparedRun(text: string, ending: JavaEnding, words = 0): Compar
     undetermined: "goOn",
     record: "nothing",
   });
-  return judged(outcome, ending);
 }
 
 /** The number of words is the only input; memory that a program never wrote holds zeros. */
@@ -58,7 +63,10 @@ function machineOracle(words: number): Oracle {
 
 function judged(outcome: RunOutcome, ending: Exclude<JavaEnding, { kind: "slow" }>): Compared {
   const machine = ending.kind === "ended" ? `ended with ${ending.sum}` : `threw ${ending.exception} at ${ending.line}`;
-  const differs = (kind: string): Compared => ({ seen: kind, fault: `${kind}: ${shown(outcome)}; the machine ${machine}` });
+  const differs = (kind: string): Compared => ({
+    seen: kind,
+    fault: `${kind}: ${shown(outcome)}; the machine ${machine}`,
+  });
   const inexact = outcome.usedApproximation ? " (by approximation)" : "";
   switch (outcome.kind) {
     case "finished":
@@ -86,8 +94,8 @@ const checksFor: Readonly<Record<string, string>> = {
 };
 
 /** Where an exception was on its way past a handler, it is one that nobody catches in the end. */
-function isSameFailure(
-  { check, span }: Extract<RunOutcome, { kind: "failed" }>,
+export function isSameFailure(
+  { check, span }: { readonly check: string; readonly span: Span },
   { exception, line }: Extract<JavaEnding, { kind: "threw" }>,
 ): boolean {
   const name = exception.slice(exception.lastIndexOf(".") + 1);

@@ -15,7 +15,11 @@ const together = 100;
 if (!hasJavaMachine()) console.log("nothing is compared: there is no javac here");
 else process.exitCode = await campaign("programs", [firstSeed, count], (seed) => Promise.resolve(judged(seed)));
 
-function judged(seed: number): { readonly seen: readonly string[]; readonly faults: readonly string[]; culprit(): string } {
+function judged(seed: number): {
+  readonly seen: readonly string[];
+  readonly faults: readonly string[];
+  culprit(): string;
+} {
   const text = textFor(seed);
   const answer = answers(seed).get(`p${seed}`);
   const culprit = (): string => text;

@@ -194,7 +194,8 @@ function array(place: Place, type: TypeName, depth: number): string {
   const meant = classes.find(({ name }) => name === element);
   const below = meant === undefined ? [] : classes.filter((one) => isBelow(one, meant));
   const actual = below.length > 0 && random.oneIn(6) ? random.pick(below).name : element;
-  if (random.oneIn(3)) return `new ${actual}[${random.oneIn(15) ? number(place, "int", 1) : String(3 + random.below(3))}]`;
+  if (random.oneIn(3))
+    return `new ${actual}[${random.oneIn(15) ? number(place, "int", 1) : String(3 + random.below(3))}]`;
   const count = 3 + random.below(2);
   return `new ${actual}[] { ${Array.from({ length: count }, () => expression(place, actual, depth - 2)).join(", ")} }`;
 }
@@ -220,11 +221,13 @@ function spend({ budget }: Place): boolean {
 /** A call with a result of the type. */
 export function called(place: Place, type: TypeName, depth: number): string | undefined {
   const { plan, level } = place;
-  const wide: readonly TypeName[] = type === "long" ? whole : type === "int" ? ["byte", "short", "char", "int"] : [type];
+  const wide: readonly TypeName[] =
+    type === "long" ? whole : type === "int" ? ["byte", "short", "char", "int"] : [type];
   const fits = (one: MethodPlan): boolean => one.level < level && wide.includes(one.result);
   const calls = [
     ...plan.functions.filter(fits).map((one) => () => callText("Main.", one)),
-    ...plan.virtual.filter(fits).flatMap((one) =>
+    ...plan.virtual.filter(fits).flatMap(
+      (one) =>
       plan.classes.filter((owner) => methodsOf(owner).includes(one)).map((owner) => () => callText(`${receiver(owner)}.`, one)), // prettier-ignore
     ),
   ];
@@ -250,7 +253,11 @@ interface Readable {
 
 /** Variables that can be named here. */
 export function readable(place: Place): readonly Readable[] {
-  const found: Readable[] = place.locals.map(({ name, type, kind }) => ({ text: name, type, isFinal: kind !== "variable" }));
+  const found: Readable[] = place.locals.map(({ name, type, kind }) => ({
+    text: name,
+    type,
+    isFinal: kind !== "variable",
+  }));
   for (const { name, type } of place.locals) {
     const meant = classOf(place.plan, type);
     if (meant !== undefined && meant !== place.owner) found.push(...fieldsThrough(meant, name));

@@ -43,7 +43,10 @@ function localClass(place: Place, fill: Fill): readonly string[] {
 function anonymousClass(place: Place, fill: Fill): readonly string[] {
   const { plan } = place;
   const [object, field] = [fresh(plan, "a"), fresh(plan, "h")];
-  const own = inside(place, [{ name: field, type: "int", kind: "variable" }, { name: "n", type: "int", kind: "variable" }]);
+  const own = inside(place, [
+    { name: field, type: "int", kind: "variable" },
+    { name: "n", type: "int", kind: "variable" },
+  ]);
   const type = plan.random.pick(["Step", "Base"]);
   const args = type === "Base" ? expression(place, "int", 2) : "";
   return [

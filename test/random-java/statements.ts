@@ -127,7 +127,19 @@ function switched(place: Place): Lines {
   }
   const selector = `switch (${expression(place, random.pick(["int", "byte", "char", "short"]), 2)}) {`;
   if (random.oneIn(2))
-    return [selector, "case 0, 1 -> {", ...one(), "}", "case 2 -> {", ...one(), "}", "default -> {", ...one(), "}", "}"];
+    return [
+      selector,
+      "case 0, 1 -> {",
+      ...one(),
+      "}",
+      "case 2 -> {",
+      ...one(),
+      "}",
+      "default -> {",
+      ...one(),
+      "}",
+      "}",
+    ];
   return [
     selector, "case 0:", "{", ...one(), "}", ...(random.oneIn(2) ? ["break;"] : []), "default:", "{", ...one(), "}",
     ...(random.oneIn(2) ? ["break;"] : []), "case 3:", "case 1:", "{", ...one(), "}", "}",
@@ -185,7 +197,11 @@ function matched(place: Place): Lines {
   const object = `(Object) ${expression(place, plan.random.pick(plan.classes).name, 2)}`;
   declared(names, name, one.name);
   const more = plan.random.oneIn(2) ? ` && ${truth(names, 2)}` : "";
-  return [`if (${object} instanceof ${one.name} ${name}${more}) {`, ...statements(names, 1 + plan.random.below(2)), "}"];
+  return [
+    `if (${object} instanceof ${one.name} ${name}${more}) {`,
+    ...statements(names, 1 + plan.random.below(2)),
+    "}",
+  ];
 }
 
 /** A body, which gives a value in the end. */
@@ -203,4 +219,3 @@ export function firstValue(place: Place, type: TypeName): string {
   const fitting = isSolid(meant) && meant.level < place.level;
   return fitting ? creation(place, meant, 1) : expression(place, type, 1);
 }
-

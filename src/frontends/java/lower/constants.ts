@@ -80,7 +80,8 @@ export function fieldConstant(unit: Unit, field: FieldSymbol): ConstantValue | u
 
 function fieldConstantAt(unit: Unit, field: FieldSymbol, { depth, fields }: Way): ConstantValue | undefined {
   const initializer = field.declaration?.initializer;
-  if (!field.isFinal || initializer === undefined || field.role !== "program" || fields.includes(field)) return undefined;
+  if (!field.isFinal || initializer === undefined || field.role !== "program" || fields.includes(field))
+    return undefined;
   const found = constantAt(placeIn(unit, field.owner), initializer, { depth: depth + 1, fields: [...fields, field] });
   if (found?.kind !== "value") return field.type.kind === "class" ? found : undefined;
   if (field.type.kind !== "primitive") return undefined;

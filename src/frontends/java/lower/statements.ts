@@ -218,7 +218,7 @@ function lowerReturn(body: Body, s: StatementOf<"return">): void {
     }
   }
   mark(body, "return", s.span);
-  const hasFinalizer = body.handlers.some(({ kind }) => kind === "finally");
+  const hasFinalizer = body.handlers.some((one) => one.kind === "finally" && one.swallows);
   // A return in a finally block may itself be given up, and then this one counts.
   const kept = result !== undefined && hasFinalizer ? heldTerm(body, result.variable, s.span) : undefined;
   leaveHandlers(body, 0, s.span);

@@ -32,7 +32,14 @@ export function lowerSwitchExpression(body: Body, s: SwitchNode, expected?: Java
   const [none, done] = [freshLabel(body, "novalue"), freshLabel(body, "endswitch")];
   const wanted = expected !== undefined && isReference(expected) ? expected : undefined;
   const yields: Yields = { expected: wanted, given: [] };
-  const target = { names: [], breaks: none, continues: undefined, onlyByName: true, depth: body.handlers.length, yields };
+  const target = {
+    names: [],
+    breaks: none,
+    continues: undefined,
+    onlyByName: true,
+    depth: body.handlers.length,
+    yields,
+  };
   lowerCases(body, s, target);
   const type = wanted ?? commonTypeOf(unit, yields.given.map(({ value }) => value.type)); // prettier-ignore
   const result = temporary(body, s.span, sortOf(erasure(type, unit.world)));
