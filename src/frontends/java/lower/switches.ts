@@ -8,7 +8,7 @@ import { unboxed } from "../resolve/overloads.ts";
 import { erasure } from "../resolve/subtypes.ts";
 import { isReference, type JavaType } from "../resolve/symbols.ts";
 import {
-  arbitrary, assign, assume, begin, declareTyped, emit, end, freshLabel, held, jump, temporary, type Body, type JumpTarget, type Yields,
+  arbitrary, assign, assume, begin, branch, declareTyped, emit, end, freshLabel, held, jump, mark, temporary, type Body, type JumpTarget, type Yields,
 } from "./body.ts"; // prettier-ignore
 import { constantOf } from "./constants.ts";
 import { assigned, asPrimitive, commonType } from "./conversions.ts";
@@ -79,27 +79,8 @@ function lowerCases(body: Body, s: SwitchNode, target: JumpTarget): void {
     for (const label of one.labels) if (label.kind === "pattern") bindPattern(body, value, label.pattern, declareTyped);
     return { one, label: freshLabel(body, "case"), on: freshLabel(body, "case$on"), test };
   });
-  const guarded = prepared.map(({ one, ...rest }) => ({ one, ...rest, mayFail: one.guard !== undefined }));
-  const none = and(...prepared.filter(({ one }) => one.guard === undefined).map(({ test }) => not(test)));
-  const skip = freshLabel(body, "nocase");
-  const hasDefault = prepared.some(({ one }) => one.isDefault);
-  end(body, { kind: "goto", targets: [...guarded.map(({ on }) => on), ...(hasDefault ? [] : [skip])], span: s.span });
-  let earlier: Term = TRUE;
-  for (const { one, label, on, test } of guarded) {
-    begin(body, on, one.span);
-    const condition = one.isDefault ? or(none, test) : and(earlier, test);
-    emit(body, { kind: "assume", condition, span: s.value.span, trace: { kind: "switch-case", span: one.span } });
-    if (one.guard !== undefined) guard(body, one.guard);
-    else if (!one.isDefault) earlier = and(earlier, not(test));
-    jump(body, label, one.span);
-  }
-  if (!hasDefault) {
-    begin(body, skip, s.span);
-    assume(body, none, s.value.span);
-    // A switch that gives a value covers all there is.
-    if (target.yields !== undefined) assume(body, FALSE, s.span);
-    jump(body, target.breaks, s.span);
-  }
+  if (prepared.some(({ one }) => one.guard !== undefined)) chooseInTurn(body, s, prepared, target);
+  else chooseAtOnce(body, s, prepared, target);
   body.jumps.push(target);
   prepared.forEach(({ one, label }) => lowerCase(body, s, one, label, target));
   body.jumps.pop();
@@ -107,10 +88,53 @@ function lowerCases(body: Body, s: SwitchNode, target: JumpTarget): void {
   body.scope = outer;
 }
 
-/** Ways on which the guard is false end here: other cases that fit are open beside it. */
-function guard(body: Body, expression: NonNullable<SwitchCase["guard"]>): void {
-  const value = body.lower.value(body, expression);
-  assume(body, value.term, expression.span);
+/** One way for each case. */
+function chooseAtOnce(body: Body, s: SwitchNode, prepared: readonly Prepared[], target: JumpTarget): void {
+  const none = and(...prepared.map(({ test }) => not(test)));
+  const skip = freshLabel(body, "nocase");
+  const hasDefault = prepared.some(({ one }) => one.isDefault);
+  end(body, { kind: "goto", targets: [...prepared.map(({ on }) => on), ...(hasDefault ? [] : [skip])], span: s.span });
+  let earlier: Term = TRUE;
+  for (const { one, label, on, test } of prepared) {
+    begin(body, on, one.span);
+    const condition = one.isDefault ? or(none, test) : and(earlier, test);
+    emit(body, { kind: "assume", condition, span: s.value.span, trace: { kind: "switch-case", span: one.span } });
+    if (!one.isDefault) earlier = and(earlier, not(test));
+    jump(body, label, one.span);
+  }
+  if (hasDefault) return;
+  begin(body, skip, s.span);
+  assume(body, none, s.value.span);
+  leaveUnmatched(body, s, target);
+}
+
+/** One case after the other: a guard is asked only if no case before it is taken, and if it is false the next one is looked at. */
+function chooseInTurn(body: Body, s: SwitchNode, prepared: readonly Prepared[], target: JumpTarget): void {
+  for (const { one, label, on, test } of prepared) {
+    const next = freshLabel(body, "nextcase");
+    branch(
+      body,
+      test,
+      { label: on, span: one.span, trace: "switch-case" },
+      { label: next, span: one.span },
+      s.value.span,
+    );
+    begin(body, on, one.span);
+    if (one.guard !== undefined)
+      body.lower.condition(body, one.guard, { label, span: one.span }, { label: next, span: one.span });
+    else jump(body, label, one.span);
+    begin(body, next, one.span);
+  }
+  const otherwise = prepared.find(({ one }) => one.isDefault);
+  if (otherwise === undefined) return leaveUnmatched(body, s, target);
+  mark(body, "switch-case", otherwise.one.span);
+  jump(body, otherwise.label, s.span);
+}
+
+/** A switch that gives a value covers all there is. */
+function leaveUnmatched(body: Body, s: SwitchNode, target: JumpTarget): void {
+  if (target.yields !== undefined) assume(body, FALSE, s.span);
+  jump(body, target.breaks, s.span);
 }
 
 function lowerCase(body: Body, s: SwitchNode, one: SwitchCase, label: string, target: JumpTarget): void {
