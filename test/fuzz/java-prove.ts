@@ -83,7 +83,8 @@ function faultOf(
   }
   const [finding] = findings;
   if (verdict !== "unsafe" || finding === undefined) return undefined;
-  const given = finding.inputs.find(({ at }) => at === "args.length" || at.startsWith("Main.java:"));
+  // Values that led nowhere come before the one that counts.
+  const given = finding.inputs.findLast(({ at }) => at === "args.length" || at.startsWith("Main.java:"));
   const many = Number(given?.value ?? 0);
   const [ending] = ran(seed, text, [many]);
   if (ending?.kind === "threw" && isSameFailure(finding, ending)) return undefined;
