@@ -323,20 +323,23 @@ export function heldTerm(body: Body, term: Term, span: Span, shown?: string): Te
   return made;
 }
 
+/** More than an array has elements, and easy to read on. */
+const room = 10_000_000_000n;
+
 /**
- * Before something of which nothing is known gives a reference: it may be to an object that was not there before. Where a program makes all
- * objects itself there would be no such object otherwise.
+ * Before something of which nothing is known gives references: they may be to objects that were not there before, of which there may be as
+ * many as an array holds. Where a program makes all objects itself there would be no such objects otherwise.
  */
-export function makeRoom(body: Body, type: JavaType, span: Span): void {
-  if (body.unit.whole === undefined || !isReference(type)) return;
+export function makeRoom(body: Body, span: Span): void {
+  if (body.unit.whole === undefined) return;
   declareGlobal(body.unit, { variable: nextReference, span: noSpan });
-  emit(body, { kind: "assign", targets: [nextReference], values: [add(nextReference, int(1n))], span });
+  emit(body, { kind: "assign", targets: [nextReference], values: [add(nextReference, int(room))], span });
 }
 
 /** Any value of the type. */
 export function arbitrary(body: Body, type: JavaType, tag: HavocTag, span: Span, shown?: string): Value {
   const made = temporary(body, span, sortOf(type), shown);
-  makeRoom(body, type, span);
+  if (isReference(type)) makeRoom(body, span);
   havoc(body, [made], tag, span);
   assume(body, typeFact(type, made), span);
   return { term: made, type };

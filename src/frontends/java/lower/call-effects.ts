@@ -5,6 +5,7 @@ import {
 import { INT } from "../../../logic/sort.ts";
 import type { Term, Variable } from "../../../logic/term.ts";
 import { noSpan, type Span } from "../../../source/span.ts";
+import { isReference } from "../resolve/symbols.ts";
 import { assume, begin, branch, checkAside, emit, freshLabel, jump, makeRoom, temporary, type Body } from "./body.ts";
 import type { ContractCall } from "./contract-call.ts";
 import { isPureAnywhere, type ContractCase } from "./contract-cases.ts";
@@ -88,8 +89,10 @@ function grow(body: Body, { method }: ContractCall, changed: Set<Variable>, span
   const isQuiet = changed.size === 0 && method.result.kind === "primitive" && isPureAnywhere(method, body.unit.world);
   const mayAllocate = !isPlain && !isQuiet;
   // In a program as a whole the objects that a library makes for itself are not counted until they come out of it.
-  if (mayAllocate && body.unit.whole !== undefined) makeRoom(body, method.result, span);
-  else if (mayAllocate) {
+  const comesOut = isReference(method.result) || changed.size > 0;
+  if (mayAllocate && body.unit.whole !== undefined) {
+    if (comesOut) makeRoom(body, span);
+  } else if (mayAllocate) {
     useNext(body.unit);
     const before = temporary(body, span);
     emit(body, { kind: "assign", targets: [before], values: [nextReference], span });

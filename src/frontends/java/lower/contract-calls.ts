@@ -229,7 +229,7 @@ function throwing(
 ): void {
   const { span } = called;
   const { exception } = outcome;
-  makeRoom(body, body.unit.world.throwable, span);
+  makeRoom(body, span);
   emit(body, { kind: "havoc", targets: [exception], tag: "approximation", span });
   assume(body, typeFact(classType(body, "java.lang.Throwable"), exception), span);
   const onThrow = (): void => {
