@@ -324,7 +324,7 @@ export function heldTerm(body: Body, term: Term, span: Span, shown?: string): Te
 }
 
 /** More than an array has elements, and easy to read on. */
-const room = 10_000_000_000n;
+export const room = 10_000_000_000n;
 
 /**
  * Before something of which nothing is known gives references: they may be to objects that were not there before, of which there may be as

@@ -14,7 +14,7 @@ import {
   type JavaType,
   type MethodSymbol,
 } from "../../resolve/symbols.ts";
-import { arbitrary, assume, begin, check, emit, freshLabel, jump, temporary, type Body } from "../body.ts";
+import { arbitrary, assume, begin, check, emit, freshLabel, jump, room, temporary, type Body } from "../body.ts";
 import { call } from "../body-calls.ts";
 import { ensureInitialized, hasStaticCode, isInitializedFirst } from "./class-initialization.ts";
 import { allocateArray, useNext } from "../heap.ts";
@@ -172,42 +172,29 @@ function firstValues(unit: Unit): readonly Command[] {
   const stringTag = tagOf(unit, unit.world.string);
   if (stringTag !== undefined) for (let k = 1; k <= strings; k++) tell(eq(typeOf(unit, int(BigInt(k))), stringTag));
   for (const { variable, type } of standing) tell(eq(typeOf(unit, given.get(variable)!), tagOf(unit, type)!));
+  const own = new Set(usedStatics(unit, ownClasses(unit)).map((field) => fieldVariable(unit, field)));
+  const inputs = new Set(libraryStatics(unit).flatMap((field) => (field.modifiers.has("input") ? fieldVariable(unit, field) : []))); // prettier-ignore
   const unknown: Variable[] = [];
-  const inputs = inputFields(unit);
-  const own = ownStatics(unit);
   for (const { variable } of unit.globals.values()) {
     const value = given.get(variable);
-    if (variable === nextReference) set(variable, int(BigInt(strings + standing.length + 1)));
-    else if (value !== undefined) set(variable, value);
-    else if (inputs.has(variable)) continue;
+    if (variable === nextReference || inputs.has(variable)) continue;
+    if (value !== undefined) set(variable, value);
     else if (own.has(variable)) set(variable, variable.sort === BOOL ? FALSE : zero);
     else if (variable.sort === BOOL && variable.name.startsWith("java#")) set(variable, FALSE);
     else unknown.push(variable);
   }
+  // What the library has in its fields are objects of its own.
+  const isRoomWanted = unknown.some(({ sort }) => sort === INT);
+  set(nextReference, int(BigInt(strings + standing.length + 1) + (isRoomWanted ? room : 0n)));
   if (unknown.length > 0) commands.push({ kind: "havoc", targets: unknown, tag: "approximation", span: noSpan });
   return commands;
 }
 
-/** Static fields of the program's classes. */
-function ownStatics(unit: Unit): ReadonlySet<Variable> {
-  const found = new Set<Variable>();
-  for (const { field } of usedFields(unit, ownClasses(unit))) if (field.isStatic) found.add(fieldVariable(unit, field));
-  return found;
-}
-
-/** Static fields whose values come from outside. */
-function inputFields(unit: Unit): ReadonlySet<Variable> {
-  const stubs = [...unit.world.symbols.values()].filter((one) => one.isStub);
-  const found = usedFields(unit, stubs).filter(({ field }) => field.isStatic && field.modifiers.has("input"));
-  return new Set(found.map(({ field }) => fieldVariable(unit, field)));
-}
-
 /** Objects that the library has from the start, such as `System.out`. */
 function standingObjects(unit: Unit): readonly { readonly variable: Variable; readonly type: JavaType }[] {
-  const stubs = [...unit.world.symbols.values()].filter((one) => one.isStub);
-  return usedFields(unit, stubs).flatMap(({ field }) => {
-    const { type, isStatic, isFinal, modifiers } = field;
-    if (!isStatic || !isFinal || !modifiers.has("non_null") || type.kind !== "class") return [];
+  return libraryStatics(unit).flatMap((field) => {
+    const { type, isFinal, modifiers } = field;
+    if (!isFinal || !modifiers.has("non_null") || type.kind !== "class") return [];
     const { form, modifiers: ofClass } = type.symbol.declaration;
     if (form !== "class" || ofClass.has("abstract")) return [];
     noteMade(unit, type, tagOf(unit, type)!);
@@ -215,8 +202,13 @@ function standingObjects(unit: Unit): readonly { readonly variable: Variable; re
   });
 }
 
-function usedFields(unit: Unit, classes: readonly ClassSymbol[]): readonly { readonly field: FieldSymbol }[] {
+function libraryStatics(unit: Unit): readonly FieldSymbol[] {
+  return usedStatics(unit, [...unit.world.symbols.values()].filter((one) => one.isStub)); // prettier-ignore
+}
+
+/** The static fields that the program uses. */
+function usedStatics(unit: Unit, classes: readonly ClassSymbol[]): readonly FieldSymbol[] {
   return classes.flatMap(({ fullName, fields }) =>
-    [...fields.values()].filter(({ name }) => unit.globals.has(`${fullName}.${name}`)).map((field) => ({ field })),
+    [...fields.values()].filter(({ name, isStatic }) => isStatic && unit.globals.has(`${fullName}.${name}`)),
   );
 }
