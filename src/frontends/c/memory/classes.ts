@@ -11,6 +11,8 @@ export interface Class {
   weight: number;
   /** Counts what was learnt of it. */
   revision: number;
+  /** How much was known of it when it was last looked at whether cells overlap in it. */
+  settled: number;
   /** What pointers in cells of that kind point to. */
   contents: Map<Key, Class> | undefined;
   readonly views: Views;
@@ -85,6 +87,7 @@ export function makeClasses(): Classes {
       parent: undefined,
       weight: 1,
       revision: 0,
+      settled: -1,
       contents: undefined,
       views: { step: 0, untypedStep: 0, mixed: false, inMemory: true },
       signature: undefined,

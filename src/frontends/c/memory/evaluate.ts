@@ -32,13 +32,22 @@ export function flowVisitor(frame: Frame): Visitor {
   };
 }
 
-/** What operands need to know of the expression that holds them. */
-function enter(frame: Frame, expression: Expression): void {
+/** What operands need to know of the expression that holds them. False of what has nothing to do with memory, in all its parts. */
+function enter(frame: Frame, expression: Expression): boolean {
+  if (expression.kind === "integer") return false;
   if (expression.kind === "cast") {
+    if (isPlainNumber(frame, expression)) return false;
     if (!frame.excused.has(expression)) excuseShift(frame, expression);
-    return;
+    return true;
   }
   for (const excused of withLessMeaning(frame, expression)) frame.excused.add(excused);
+  return true;
+}
+
+/** The value of a variable that is not in memory and holds a number. */
+function isPlainNumber({ flow }: Frame, { cast, operand }: Kind<"cast">): boolean {
+  if (cast !== "load" || operand.kind !== "reference" || operand.declaration.kind === "function") return false;
+  return withoutQualifiers(operand.type).kind === "integer" && !flow.needsMemory(operand.declaration);
 }
 
 const none: readonly Expression[] = [];

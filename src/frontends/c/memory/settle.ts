@@ -10,16 +10,16 @@ import { collapse, overlay, sweep, type Looked, type Meeting, type Overlap, type
 import type { Partition } from "./partition.ts";
 
 export function settle(flow: Flow, partition: Partition): void {
-  const seen = new Map<Class, number>();
-  const changed = (at: Class): boolean => at.parent === undefined && seen.get(at) !== at.revision;
-  for (let work = flow.classes.made.filter(changed); work.length > 0; work = work.filter(changed)) {
+  let isSettled = false;
+  while (!isSettled) {
+    isSettled = true;
     if (flow.forging) mergeEscaped(flow);
-    for (const at of work) {
-      if (!changed(at)) continue;
-      seen.set(at, at.revision);
+    for (const at of flow.classes.made) {
+      if (at.parent !== undefined || at.settled === at.revision) continue;
+      at.settled = at.revision;
       settleClass(flow, partition, at);
+      isSettled = false;
     }
-    work = [...new Set(flow.classes.made.map(find))];
   }
 }
 
