@@ -16,7 +16,7 @@ export function trustedSteps(
 ): ReadonlySet<number> {
   const whole = wholeProgram(program, entry, 1, property);
   if (whole === undefined || whole.routine.body.blocks.size > mostBlocks) return new Set();
-  const named = new Set([...whole.declared.values()].flatMap(({ variable, sourceName }) => (sourceName === undefined ? [] : [variable]))); // prettier-ignore
+  const named = new Set([...whole.declared.values()].flatMap(({ variable, sourceName, isCopy }) => (sourceName === undefined || isCopy ? [] : [variable]))); // prettier-ignore
   // Conditions are not trusted: one that is too weak for a check is often strong enough for another.
   const isWritten = (command: CallFreeCommand): boolean =>
     command.kind === "assign" && command.targets.some((x) => named.has(x));

@@ -72,6 +72,8 @@ export interface Declared {
   readonly span: Span;
   /** The name a person knows it by; absent for variables that a translation invented. */
   readonly sourceName?: string;
+  /** It holds what the name meant when that was looked at: nobody wrote an assignment to it. */
+  readonly isCopy?: true;
   /** Of a pointer that is a pair: this variable has the number of the object (0: null, -1: none), that one the offset. */
   readonly offset?: Variable;
   /** The number of an object, of which 0 is null. */

@@ -158,7 +158,9 @@ export function declareLocal(
 /** `shown`: the text by which a person knows the value. */
 export function temporary(body: Body, span: Span, shown?: string, sort: Sort = INT, shape?: Shape): Variable {
   const parts =
-    shown === undefined ? undefined : { sourceName: shown, ...(shape !== undefined && floatingPart(shape)) };
+    shown === undefined
+      ? undefined
+      : { sourceName: shown, isCopy: true as const, ...(shape !== undefined && floatingPart(shape)) };
   const made = declareLocal(body, "t#", span, parts, sort);
   body.temporaries.add(made);
   return made;

@@ -154,7 +154,7 @@ export function declareTyped(body: Body, name: string, type: JavaType, span: Spa
 }
 
 export function temporary(body: Body, span: Span, sort: Sort = INT, shown?: string): Variable {
-  const made = declareLocal(body, "t#", span, shown === undefined ? {} : { sourceName: shown }, sort);
+  const made = declareLocal(body, "t#", span, shown === undefined ? {} : { sourceName: shown, isCopy: true }, sort);
   body.temporaries.add(made);
   return made;
 }
