@@ -214,7 +214,7 @@ export const optionTable: readonly OptionSpec[] = [
   },
   {
     name: "engine",
-    value: choice("run", "bmc", "bits", "k-induction", "predicates"),
+    value: choice("run", "paths", "bmc", "bits", "k-induction", "predicates"),
     help: "only this engine; may be repeated (all)",
     isRepeatable: true,
     commands: ["prove", "validate"],

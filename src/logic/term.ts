@@ -140,6 +140,9 @@ const symbols = new Map<string, FunctionSymbol>();
 const noOpen: readonly BoundVariable[] = [];
 let nextId = 0;
 
+/** How many have been made; they stay. */
+export const termCount = (): number => nextId;
+
 function intern<T extends Term>(key: string, make: (id: number) => T): T {
   const known = table.get(key);
   if (known !== undefined) return known as T;

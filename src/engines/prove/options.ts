@@ -38,5 +38,5 @@ export interface Strengthened {
 
 export type PredicateEncoding = "single" | "block";
 
-export const engineNames = ["run", "bmc", "bits", "k-induction", "predicates"] as const;
+export const engineNames = ["run", "paths", "bmc", "bits", "k-induction", "predicates"] as const;
 export type EngineName = (typeof engineNames)[number];

@@ -1,5 +1,5 @@
 /**
- * The engines that ask a solver, in turns over one routine: the bounded search goes deeper, induction is tried with as many segments as
+ * The engines that ask a solver, in turns over one routine: after a look at some paths the bounded search goes deeper, induction is tried with as many segments as
  * are known to be free of errors, and once these two do not settle it quickly, predicate abstraction.
  */
 import type { Program } from "../../ir/program.ts";
@@ -17,6 +17,8 @@ import { placesOf, type AbstractionFigures, type KnownAt } from "./evidence.ts";
 import { induction, type Induction } from "./induction.ts";
 import type { ProveOptions } from "./options.ts";
 import { predicatePlaces, type LearntPredicates, type PredicatePlace } from "./predicate-places.ts";
+import { replayedRun } from "./paths/replay-run.ts";
+import { pathSearch, type PathSearch } from "./paths/path-search.ts";
 import { safe, unsafe, type Settled } from "./settled.ts";
 import { encodedSegments, type EncodedSegments, type UnrolledRun } from "./unrolling.ts";
 import type { WholeProgram } from "./whole-program.ts";
@@ -50,6 +52,7 @@ interface Attempt {
   stuck: string | undefined;
   known: KnownLoops | undefined;
   step: InductionStep | undefined;
+  paths: PathsUnderWay | undefined;
   /** Segments for the next induction. */
   k: number;
   isAbstracted: boolean;
@@ -61,6 +64,11 @@ const provers = ["bmc", "k-induction", "predicates"] as const;
 
 /** The part of the time that is left. */
 const timeForBits = 0.75;
+
+/** Milliseconds for a look at a few paths, before anything else. */
+const longestLook = 2_000;
+/** And for telling better what was found. */
+const longestTelling = 2_000;
 
 /** Segments by which the base of an induction may be ahead of its step. */
 const deepestInduction = 12;
@@ -87,6 +95,7 @@ export async function inRounds(
       stuck: undefined,
       known: undefined,
       step: undefined,
+      paths: undefined,
       k: 0,
       isAbstracted: !engines.has("predicates"),
       isSearchedInBits: !engines.has("bits"),
@@ -95,6 +104,7 @@ export async function inRounds(
       return await rounds(attempt);
     } finally {
       attempt.step?.close();
+      attempt.paths?.close();
     }
   });
 }
@@ -103,9 +113,12 @@ async function rounds(attempt: Attempt): Promise<Rounds> {
   const { search, whole, options, tried } = attempt;
   const { unroll = Infinity } = options;
   if (!provers.some((name) => options.engines.has(name))) {
-    const found = await searchBits(attempt, () => true);
+    const found = (await searchPaths(attempt, Infinity)) ?? (await searchBits(attempt, () => true));
+    tried.push(...wordsOnPaths(attempt));
     return found === undefined ? { kind: "open", isDoubtful: false, doubts: [] } : { kind: "settled", settled: found };
   }
+  const seen = await searchPaths(attempt, Math.min(longestLook, attempt.clock.left() / 10));
+  if (seen !== undefined) return { kind: "settled", settled: seen };
   while (!isOver(attempt) && search.depth() < unroll) {
     const searched = await deepen(attempt);
     if (typeof searched === "object") return { kind: "settled", settled: searched };
@@ -120,8 +133,10 @@ async function rounds(attempt: Attempt): Promise<Rounds> {
     if (result === "truncated") return { kind: "truncated" };
     if (result !== undefined) return { kind: "settled", settled: result };
   }
+  const last = await searchPaths(attempt, Infinity);
+  if (last !== undefined) return { kind: "settled", settled: last };
   const { stuck, step, k, doubts } = attempt;
-  tried.push(...notFollowed(whole));
+  tried.push(...notFollowed(whole), ...wordsOnPaths(attempt));
   tried.push(`bounded search: no check fails within ${counted(search.depth())}${stuck === undefined ? "" : `; then ${stuck}`}`); // prettier-ignore
   if (step !== undefined) tried.push(`k-induction does not succeed up to k = ${k}`);
   return { kind: "open", isDoubtful: search.leftOut().has("checks"), doubts };
@@ -146,7 +161,7 @@ async function deepen(attempt: Attempt): Promise<Settled | "ended" | undefined> 
     case "gave-up":
       if (attempt.stuck !== undefined) return "ended";
       attempt.stuck = deepened.why;
-      return undefined;
+      return searchPaths(attempt, clock.left() / 3);
     case "clean":
       return undefined;
   }
@@ -183,6 +198,37 @@ async function searchBits(attempt: Attempt, isWorthIt: typeof needsBits): Promis
   if (searched !== undefined) tried.push(`search among bits: no check fails within ${counted(searched.depth)}`);
   return undefined;
 }
+
+/** One path after the other, for so long; it goes on where it was. */
+async function searchPaths(attempt: Attempt, timeLimitMs: number): Promise<Settled | undefined> {
+  const { program, whole, pieces, options, clock } = attempt;
+  if (!options.engines.has("paths") || options.unroll !== undefined || attempt.goal === "proof") return undefined;
+  const { search } = (attempt.paths ??= await openPaths(attempt));
+  options.doing?.(`path by path, after ${search.paths()} paths`);
+  const own = stopwatch(Math.min(timeLimitMs, clock.left()));
+  const isEnough = (): boolean => own.left() < 50 || isOver(attempt);
+  for (let run = await search.next(isEnough); run !== undefined; run = await search.next(isEnough)) {
+    const finding = replayedRun(program, whole, pieces, run, options.property);
+    if (finding === undefined) continue;
+    const told = await toldBetter(attempt, run);
+    return unsafe(told ?? finding, `a search path by path came to it after ${search.paths()} paths`);
+  }
+  return undefined;
+}
+
+/** With simple values, and what matters for the error: if the solver can tell without much ado. */
+async function toldBetter(
+  { program, whole, pieces, solver, use, options }: Attempt,
+  run: UnrolledRun,
+): Promise<Finding | undefined> {
+  // prettier-ignore
+  const how = { ...use, explain: options.explain };
+  const finding = await findingOf(program, whole, pieces, run, solver, how, stopwatch(longestTelling));
+  return finding?.certainty === "replayed" ? finding : undefined;
+}
+
+const wordsOnPaths = ({ paths }: Attempt): readonly string[] =>
+  paths === undefined ? [] : [`path by path: no check fails on ${paths.search.paths()} paths`];
 
 async function induce(attempt: Attempt): Promise<Settled | undefined> {
   const { search, options, clock, whole, pieces } = attempt;
@@ -290,15 +336,30 @@ interface InductionStep {
   close(): void;
 }
 
-async function openInduction(
-  { program, solver, use: { signal, log } }: Attempt,
-  { pieces }: KnownLoops,
-): Promise<InductionStep> {
-  const session: Session = await solver.open(log === undefined ? {} : { log });
+async function openInduction(attempt: Attempt, { pieces }: KnownLoops): Promise<InductionStep> {
+  const { session, close } = await ownSession(attempt);
+  return { induction: induction(attempt.program, pieces, session), close };
+}
+
+interface PathsUnderWay {
+  readonly search: PathSearch;
+  close(): void;
+}
+
+async function openPaths(attempt: Attempt): Promise<PathsUnderWay> {
+  const { session, close } = await ownSession(attempt);
+  return { search: pathSearch(attempt.program, attempt.pieces.routine, session), close };
+}
+
+async function ownSession({
+  solver,
+  use: { signal, log },
+}: Attempt): Promise<{ readonly session: Session; close(): void }> {
+  const session = await solver.open(log === undefined ? {} : { log });
   const stopAtOnce = (): void => session.interrupt();
   signal?.addEventListener("abort", stopAtOnce);
   return {
-    induction: induction(program, pieces, session),
+    session,
     close: () => {
       signal?.removeEventListener("abort", stopAtOnce);
       session.close();

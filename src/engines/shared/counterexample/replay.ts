@@ -6,19 +6,19 @@ import { lookup } from "../../../base/invariant.ts";
 import { inputOracle, inputValues } from "../../../ir/inputs.ts";
 import type { Origins } from "../../../ir/inline-calls.ts";
 import { run as interpret } from "../../../ir/interpret.ts";
-import type { Oracle, ValueRequest } from "../../../ir/oracle.ts";
+import type { Oracle } from "../../../ir/oracle.ts";
 import { listOracle, simpleValue } from "../../../ir/oracles.ts";
 import type { RunOptions } from "../../../ir/run.ts";
 import type { Failure, RunOutcome } from "../../../ir/run-outcome.ts";
 import { messages } from "../../../ir/messages.ts";
-import type { Assert, Implementation, Program } from "../../../ir/program.ts";
+import type { Assert, Block, Implementation, Program } from "../../../ir/program.ts";
 import type { FiniteMap } from "../../../logic/array-value.ts";
 import { everything, printValue } from "../../../logic/print-value.ts";
-import type { FunctionSymbol } from "../../../logic/term.ts";
+import type { FunctionSymbol, Variable } from "../../../logic/term.ts";
 import { freeVariables } from "../../../logic/traverse.ts";
 import type { Value } from "../../../logic/value.ts";
 import { isOfSort } from "../../../logic/value-sort.ts";
-import { spanKey } from "../../../source/span.ts";
+import { spanKey, type Span } from "../../../source/span.ts";
 import type { FailingRun } from "../../../vc/error-condition.ts";
 import type { Finding, InputValue, Related, TraceStep } from "../../../verdict/verdict.ts";
 import type { ModelValues } from "./model-values.ts";
@@ -30,6 +30,12 @@ const limits = { steps: 100_000, depth: 200, rounds: 1, undetermined: "goOn", ap
 
 /** Milliseconds for a run: most take a few. */
 const replayMs = 5_000;
+
+/** For a run that begins now. */
+export function replayLimits(): RunOptions {
+  const deadline = performance.now() + replayMs;
+  return { ...limits, isOver: () => performance.now() > deadline };
+}
 
 export interface Replayed {
   /** What `inquest run` needs to make the same run. */
@@ -51,9 +57,7 @@ export function replayed(
 ): Replayed | undefined {
   const tables = new Map<FunctionSymbol, FiniteMap>();
   const oracle = noting(modelOracle(question, run, path, values), tables);
-  const deadline = performance.now() + replayMs;
-  const within = { ...limits, isOver: () => performance.now() > deadline };
-  const outcome = interpret(program, question.original, oracle, within);
+  const outcome = interpret(program, question.original, oracle, replayLimits());
   if (!isFailure(outcome, path.assert)) return undefined;
   const inputs = listed(program, outcome, tables);
   const again = (given: Oracle, options: RunOptions): readonly TraceStep[] | undefined => {
@@ -153,26 +157,48 @@ function isSame(outcome: Extract<RunOutcome, { kind: "failed" }>, assert: Assert
   return violated !== undefined && spanKey(violated.span) === spanKey(assert.because.span);
 }
 
-/** Answers what the failing path of the model says; something simple where it says nothing. */
+/** Answers what the failing path of the model says. */
 function modelOracle(question: Question, run: FailingRun, path: Path, values: ModelValues): Oracle {
-  const havocs = havocValues(path, values, question.origins);
-  const ways = branchTargets(question, run);
+  const labels = run.blocks.map((label) => ({ label, transfer: lookup(question.passive.body.blocks, label, "block").transfer })); // prettier-ignore
+  return pathOracle({
+    chosen: havocValues(path, values, question.origins),
+    ways: branchTargets(labels, question.origins),
+    first: (v) => values.valueOf(v) ?? values.model.constants.get(v.name),
+    table: (fn) => values.model.functions.get(fn.name),
+  });
+}
+
+/** What a path leaves open, as somebody has decided it. */
+export interface DecidedPath {
+  /** By `chosenAt`: the values of what is arbitrary there, the first time, the second time, … */
+  readonly chosen: ReadonlyMap<string, readonly (Value | undefined)[]>;
+  /** By the place of a branch: where it went. */
+  readonly ways: ReadonlyMap<string, readonly string[]>;
+  /** Values on entry. */
+  readonly first: (v: Variable) => Value | undefined;
+  readonly table: Oracle["table"];
+}
+
+export const chosenAt = (span: Span, variable: string): string => `${spanKey(span)} ${variable}`;
+
+/** Something simple where nothing was decided. */
+export function pathOracle({ chosen, ways, first, table }: DecidedPath): Oracle {
   return {
     value: (request) => {
-      const value = wanted(request, havocs, values);
+      const { role, span, variable, earlierSame } = request;
+      const isChosen = role === "havoc" || role === "call";
+      const value = isChosen ? chosen.get(chosenAt(span, variable.name))?.[earlierSame] : first(variable);
       // A callee's variable may have the name of one of the model's and another sort. What the model does not mention
       // does not matter, but axioms and where-clauses still have to hold of it.
-      const given = value !== undefined && isOfSort(value, request.variable.sort, request.universe);
+      const given = value !== undefined && isOfSort(value, variable.sort, request.universe);
       if (!given) return simpleValue(request);
       return request.attempt === 0 ? value : simpleValue({ ...request, attempt: request.attempt - 1 });
     },
     order: (request) => {
-      const chosen = ways.get(spanKey(request.span))?.[request.earlierHere];
-      return chosen === undefined
-        ? request.targets
-        : [...request.targets].sort((a, b) => rank(a, chosen) - rank(b, chosen));
+      const way = ways.get(spanKey(request.span))?.[request.earlierHere];
+      return way === undefined ? request.targets : [...request.targets].sort((a, b) => rank(a, way) - rank(b, way));
     },
-    table: (fn) => values.model.functions.get(fn.name),
+    table,
   };
 }
 
@@ -181,16 +207,6 @@ const rank = (target: string, chosen: string): number => (chosen === target ? 0 
 /** Whether a block of the passive form was made from the block with this label. */
 const isCopy = (made: string, label: string): boolean =>
   made.startsWith(label) && /^[.$~]/.test(made.slice(label.length));
-
-function wanted(
-  request: ValueRequest,
-  havocs: ReadonlyMap<string, readonly (Value | undefined)[]>,
-  values: ModelValues,
-): Value | undefined {
-  if (request.role !== "havoc" && request.role !== "call")
-    return values.valueOf(request.variable) ?? values.model.constants.get(request.variable.name);
-  return havocs.get(`${spanKey(request.span)} ${request.variable.name}`)?.[request.earlierSame];
-}
 
 function havocValues(
   path: Path,
@@ -202,7 +218,7 @@ function havocValues(
     const origin = command.step?.origin;
     if (origin?.kind !== "havoc") continue;
     for (const [v, incarnation] of command.step!.incarnations) {
-      const key = `${spanKey(origin.span)} ${origins.variable(v).name}`;
+      const key = chosenAt(origin.span, origins.variable(v).name);
       const list = table.get(key) ?? [];
       table.set(key, list);
       list.push(values.valueOf(incarnation));
@@ -212,14 +228,18 @@ function havocValues(
 }
 
 /** For each branch on the path, by its place, where it went: the first time, the second time, … */
-function branchTargets(question: Question, run: FailingRun): ReadonlyMap<string, readonly string[]> {
+export function branchTargets(
+  path: readonly Pick<Block, "label" | "transfer">[],
+  origins: Origins,
+): ReadonlyMap<string, readonly string[]> {
   const targets = new Map<string, string[]>();
-  run.blocks.forEach((label, i) => {
-    const { transfer } = lookup(question.passive.body.blocks, label, "block");
-    const next = run.blocks[i + 1];
+  path.forEach(({ transfer }, i) => {
+    const next = path[i + 1]?.label;
     if (next === undefined || transfer.kind !== "goto" || transfer.targets.length < 2) return;
     const key = spanKey(transfer.span);
-    targets.set(key, [...(targets.get(key) ?? []), question.origins.label(next)]);
+    const known = targets.get(key);
+    if (known === undefined) targets.set(key, [origins.label(next)]);
+    else known.push(origins.label(next));
   });
   return targets;
 }

@@ -1,0 +1,69 @@
+/** Errors that the search has to find by itself, with values that lead there; and that it comes to an end where there are none. */
+import { afterAll, expect, test } from "vitest";
+import { boogie } from "../../../frontends/boogie/boogie.ts";
+import { findSolver } from "../../../host/node/find-solver.ts";
+import type { CheckKind } from "../../../ir/check-kind.ts";
+import { segmented } from "../../../transforms/segments.ts";
+import type { Finding } from "../../../verdict/verdict.ts";
+import { wholeProgram } from "../whole-program.ts";
+import { pathSearch } from "./path-search.ts";
+import { replayedRun } from "./replay-run.ts";
+
+const solver = findSolver("z3-wasm");
+if ("error" in solver) throw new Error(solver.error);
+const found = solver;
+afterAll(() => found.dispose());
+
+const timeout = 60_000;
+const property = new Set<CheckKind>(["assertion"]);
+
+/** The first run that fails when it is executed, and the paths that came to an end. */
+async function searched(text: string): Promise<{ readonly finding: Finding | undefined; readonly paths: number }> {
+  const program = boogie.translate({ name: "paths.bpl", text }).program!;
+  const entry = program.implementations.find(({ name }) => name === "main")!;
+  const whole = wholeProgram(program, entry, 2, property)!;
+  const pieces = segmented(whole.routine);
+  const session = await found.open();
+  try {
+    const search = pathSearch(program, pieces.routine, session);
+    const end = performance.now() + timeout / 2;
+    const isOver = (): boolean => performance.now() > end;
+    for (let run = await search.next(isOver); run !== undefined; run = await search.next(isOver)) {
+      const finding = replayedRun(program, whole, pieces, run, property);
+      if (finding !== undefined) return { finding, paths: search.paths() };
+    }
+    return { finding: undefined, paths: search.paths() };
+  } finally {
+    session.close();
+  }
+}
+
+const failing: Readonly<Record<string, string>> = {
+  "a number that conditions ask for":
+    "procedure main(x: int, y: int) { if (x * 3 == 21 && y == x + 2) { assert y != 9; } }",
+  "a number behind a loop": `procedure main(n: int) { var i: int; i := 0; while (i < n) { i := i + 1; } if (i > 20) { assert n < 30; } }`,
+  "a cell that was written": `procedure main(m: [int]int, i: int, j: int) {
+    var c: [int]int; c := m[i := 7]; c := c[j := 8]; if (i > 3 && j > 3) { assert c[4] != 7; } }`,
+  "cells that were written all at once": `procedure main(m: [int]int, n: int) {
+    var c: [int]int; c := (lambda k: int :: if k < n then 1 else m[k]); assert c[5] == 1 || c[6] != 3; }`,
+  "two names of one object": `procedure main(m: [int][int]int, p: int, q: int) {
+    var c: [int][int]int; c := m[p := m[p][0 := 1]]; c := c[q := c[q][0 := 2]]; assert c[p][0] == 1; }`,
+  "a function that solvers do not know": `function {:exact "bits.and"} both(a: int, b: int): int;
+    procedure main(x: int) { assume 0 <= x && x < 1000; if (both(x, 12) == 8) { assert both(x, 3) != 3; } }`,
+  "a call": `procedure f(x: int) returns (y: int) { if (x > 10) { y := x - 10; } else { y := x; } }
+    procedure main(a: int) { var r: int; call r := f(a); call r := f(r); assert r != 5 || a < 20; }`,
+};
+
+test.each(Object.entries(failing))("%s", { timeout }, async (_, text) => {
+  const { finding } = await searched(text);
+  expect(finding).toMatchObject({ check: "assertion", certainty: "replayed" });
+});
+
+test("every path ends, and nothing is found where nothing fails", { timeout }, async () => {
+  const text = `procedure main(x: int, y: int) { var z: int;
+    if (x < y) { z := y - x; } else { z := x - y; }
+    if (z == 0) { assert x == y; } else { assert z > 0; } }`;
+  const { finding, paths } = await searched(text);
+  expect(finding).toBeUndefined();
+  expect(paths).toBe(4);
+});
