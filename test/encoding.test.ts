@@ -29,14 +29,16 @@ async function proved(text: string, encoding: "single" | "block"): Promise<Progr
   }
 }
 
-test("the second condition is tracked between its two tests, and nowhere else", { timeout }, async () => {
-  const text = lockProgram(2);
+test("each condition is tracked between its two tests, and nowhere else", { timeout }, async () => {
+  const text = lockProgram(3);
   const { verdict, proof } = await proved(text, "single");
   expect(verdict).toBe("safe");
-  const lines = text.split("\n").flatMap((line, i) => (line.includes("if (p2)") ? [i + 1] : []));
-  const tracking = proof!.places.filter(({ predicates }) => predicates.some((one) => one.includes("p2")));
-  expect(tracking.length).toBeGreaterThan(0);
-  for (const { span } of tracking) expect(lines).toContain(span.line);
+  for (const condition of ["p1", "p2", "p3"]) {
+    const lines = text.split("\n").flatMap((line, i) => (line.includes(`if (${condition})`) ? [i + 1] : []));
+    const tracking = proof!.places.filter(({ predicates }) => predicates.some((one) => one.includes(condition)));
+    expect(tracking.length).toBeGreaterThan(0);
+    for (const { span } of tracking) expect(lines).toContain(span.line);
+  }
   const whole = await proved(text, "block");
   expect(whole.verdict).toBe("safe");
   expect(proof!.abstraction!.states).toBeGreaterThan(whole.proof!.abstraction!.states);

@@ -46,7 +46,8 @@ async function entryFaults(program: Program, entry: Implementation, judge: Prove
     explain: { replay: true, simplify: false, prune: false },
     strengthen: confirmedInvariants,
     summarize: confirmedPromises,
-    unroll: 20,
+    // Paths have no segments to be counted.
+    ...(!judge.engines.includes("paths") && { unroll: 20 }),
   });
   judge.note?.(proof.verdict === "safe" ? `safe: ${proof.reason.replace(/\d+/g, "N")}` : proof.verdict);
   if (proof.verdict === "safe") return refutations(program, entry, proof.reason, judge.runs);

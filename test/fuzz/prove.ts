@@ -12,6 +12,8 @@ const turns: readonly (readonly EngineName[])[] = [
   ["run", "bmc", "k-induction", "predicates"],
   ["bmc", "k-induction"],
   ["predicates"],
+  ["paths"],
+  ["paths", "bmc", "k-induction", "predicates"],
 ];
 
 process.exitCode = await proveCampaign(
