@@ -4,7 +4,7 @@ import type { Expression } from "../tree.ts";
 import { findMethods } from "../resolve/members.ts";
 import { chooseOverload, inferred, memberType, unboxed, type Chosen } from "../resolve/overloads.ts";
 import { erasure, hasUnknownAbove, substitute } from "../resolve/subtypes.ts";
-import type { ClassSymbol, JavaType, MethodSymbol } from "../resolve/symbols.ts";
+import { isLambda, type ClassSymbol, type JavaType, type MethodSymbol } from "../resolve/symbols.ts";
 import { assume, doAt, giveUp, held, passPoint, type Body, type PassedPoint } from "./body.ts";
 import { call } from "./body-calls.ts";
 import { assigned } from "./conversions.ts";
@@ -98,13 +98,13 @@ function superTarget(body: Body, { qualifier }: Extract<Expression, { kind: "sup
   // `I.super.m()` means the default method of an interface.
   if (named?.declaration.form === "interface") return named;
   // In a lambda it is that of the method around, which is not looked for.
-  return body.owner.surroundings?.isLambda === true ? undefined : (named ?? body.owner).superclass?.symbol;
+  return isLambda(body.owner) ? undefined : (named ?? body.owner).superclass?.symbol;
 }
 
 function unqualified(body: Body, name: string, at: Span): Callee | undefined {
   const { unit, owner, self } = body;
   for (let symbol: ClassSymbol | undefined = owner; symbol !== undefined; symbol = symbol.outer) {
-    const candidates = symbol.surroundings?.isLambda === true ? [] : findMethods(symbol, name, unit.world);
+    const candidates = isLambda(symbol) ? [] : findMethods(symbol, name, unit.world);
     if (candidates.length === 0) continue;
     const term = self === undefined ? undefined : enclosingObject(unit, owner, self.term, symbol);
     const receiver: Value | undefined = term === undefined ? undefined : term === self?.term ? self : { term, type: { kind: "class", symbol, args: [] }, nonNull: true }; // prettier-ignore

@@ -7,7 +7,6 @@ import type { Expression } from "../tree.ts";
 import { memberClass, resolveType } from "../resolve/resolve-type.ts";
 import { erasure } from "../resolve/subtypes.ts";
 import type { ClassSymbol, ClassType, JavaType } from "../resolve/symbols.ts";
-import { declareLocalClass } from "../resolve/world.ts";
 import { asPrimitive, assigned } from "./conversions.ts";
 import { assume, begin, branch, emit, freshLabel, held, jump, temporary, type Body } from "./body.ts";
 import { chosenFrom, fittedArguments, giveUpOnFunctions, lowerArguments } from "./calls.ts";
@@ -18,14 +17,13 @@ import { unknownCall } from "./contract-calls.ts";
 import { implicitFailure } from "./exceptions.ts";
 import { allocate, allocateArray, clearFields, writeElement } from "./heap.ts";
 import { enclosingObject, typeScope } from "./names.ts";
-import { visibleClasses } from "./scopes.ts";
 import { sourceText } from "./source-text.ts";
 import { lengthOf, typeOf } from "./symbols-of-ir.ts";
 import { isTrivialConstructor, ownFields } from "./trivial-constructors.ts";
 import { checkThere } from "./targets.ts";
 import { countUnknownCall, elementsVariable, nextReference } from "./unit.ts";
 import { tagOf, zero, type Value } from "./values.ts";
-import { addLocal, localName } from "./whole/whole.ts";
+import { declareInBody } from "./local-classes.ts";
 
 type New = Extract<Expression, { kind: "new" }>;
 
@@ -102,16 +100,7 @@ function enclosing(body: Body, symbol: ClassSymbol): Term | undefined {
 }
 
 function anonymousClass(body: Body, expression: New, type: ClassType): ClassSymbol {
-  const name = localName(body.unit, body.owner, freshLabel(body, `${body.method.name}$anonymous`));
-  const surroundings = {
-    classes: visibleClasses(body.scope),
-    typeVariables: body.typeVariables,
-    isStatic: body.self === undefined,
-    isAnonymous: true,
-  };
-  const symbol = declareLocalClass(expression.body!, body.owner, name, surroundings, body.unit.world, type);
-  addLocal(body.unit, symbol, body.scope);
-  return symbol;
+  return declareInBody(body, expression.body!, freshLabel(body, `${body.method.name}$anonymous`), "anonymous", type);
 }
 
 // --------------------------------------------------------------------------------------------------------------- arrays

@@ -6,7 +6,7 @@ import type { Expression } from "../tree.ts";
 import { unboxed } from "../resolve/overloads.ts";
 import { resolveType } from "../resolve/resolve-type.ts";
 import { erasure, isSubtype } from "../resolve/subtypes.ts";
-import { isReference, type ClassSymbol, type JavaType } from "../resolve/symbols.ts";
+import { isLambda, isReference, type ClassSymbol, type JavaType } from "../resolve/symbols.ts";
 import {
   arithmetic, compared, complemented, converted, floatBits, isArithmetic, isComparison, nameOf, negated, promoted,
   resultFact,
@@ -114,7 +114,7 @@ function thisValue(body: Body, expression: Extract<Expression, { kind: "this" }>
   const { self, unit, owner } = body;
   if (self === undefined) return nullValue;
   const isOwn = expression.qualifier === undefined;
-  if (isOwn && owner.surroundings?.isLambda !== true) return self;
+  if (isOwn && !isLambda(owner)) return self;
   const target = expression.qualifier === undefined ? aroundLambdas(owner) : classNamed(body, expression.qualifier);
   const term = target === undefined ? undefined : enclosingObject(unit, owner, self.term, target);
   if (target === undefined || term === undefined) return { ...arbitrary(body, unit.world.object, "approximation", expression.span), nonNull: true }; // prettier-ignore
@@ -124,7 +124,7 @@ function thisValue(body: Body, expression: Extract<Expression, { kind: "this" }>
 /** The class that `this` in a lambda is of. */
 function aroundLambdas(owner: ClassSymbol): ClassSymbol | undefined {
   let at: ClassSymbol | undefined = owner;
-  while (at?.surroundings?.isLambda === true) at = at.outer;
+  while (at !== undefined && isLambda(at)) at = at.outer;
   return at;
 }
 

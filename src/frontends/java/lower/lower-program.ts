@@ -3,7 +3,7 @@ import type { Program } from "../../../ir/program.ts";
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import type { CompilationUnit } from "../tree.ts";
 import type { ClassSymbol, MethodSymbol, World } from "../resolve/symbols.ts";
-import { voidType } from "../resolve/symbols.ts";
+import { unwrittenStatic } from "../resolve/declare-members.ts";
 import { completeHavocs } from "./everything.ts";
 import { answered } from "./whole/instance-tests.ts";
 import { lowerMethod } from "./methods.ts";
@@ -34,6 +34,7 @@ export function lowerProgram(
   for (const symbol of world.symbols.values())
     if (symbol.unit === file) unit.pending.push({ symbol, scope: undefined });
   lowerPending(unit, () => unit);
+  completeHavocs(unit, isFixed(world));
   return { program: programOf(unit), diagnostics: unit.diagnostics, unknownCalls: unit.unknownCalls };
 }
 
@@ -51,11 +52,8 @@ export function lowerWhole(files: readonly CompilationUnit[], world: World, opti
   lowerStart(unitOf(entry.owner), entry);
   completeHavocs(unit, isFixed(world));
   const implementations = answered(unit);
-  unit.implementations.splice(0, unit.implementations.length, ...implementations);
-  return {
-    ...done,
-    program: { ...programOf(unit), constants: [], start: startName, begins: options.entry ?? shownName(entry) },
-  };
+  const begins = options.entry ?? shownName(entry);
+  return { ...done, program: { ...programOf(unit), implementations, constants: [], start: startName, begins } };
 }
 
 /** What is between calls and bodies; one may need others. Pre: all classes are known. */
@@ -98,7 +96,6 @@ function newUnit(file: CompilationUnit, world: World, options: LoweringOptions, 
 function lowerPending(unit: Unit, unitOf: (symbol: ClassSymbol) => Unit): void {
   for (let next = unit.pending.shift(); next !== undefined; next = unit.pending.shift())
     lowerClass(unitOf(next.symbol), next.symbol, next.scope);
-  if (unit.whole === undefined) completeHavocs(unit, isFixed(unit.world));
 }
 
 function isFixed(world: World): (name: string) => boolean {
@@ -112,15 +109,7 @@ function lowerClass(unit: Unit, symbol: ClassSymbol, scope: Scope | undefined): 
     method.declaration !== undefined ||
     ((symbol.declaration.form === "class" || unit.whole !== undefined) && !isTrivialConstructor(method, unit.world));
   for (const method of symbol.constructors.filter(isChecked)) lowerMethod(unit, method, scope);
-  lowerStatics(unit, symbol, scope, { ...staticMethod(symbol) });
-}
-
-function staticMethod(owner: ClassSymbol): MethodSymbol {
-  return {
-    kind: "method", name: "static", owner, params: [], result: voidType, throws: [], typeVariables: [], isStatic: true,
-    isConstructor: false, variableArity: false, modifiers: new Map(), declaration: undefined,
-    span: owner.declaration.nameSpan,
-  }; // prettier-ignore
+  lowerStatics(unit, symbol, scope, unwrittenStatic(symbol, "static"));
 }
 
 /** Final fields keep their values; the rest of the heap may be changed by anybody. */

@@ -4,7 +4,14 @@ import type { Expression } from "../tree.ts";
 import { findField } from "../resolve/members.ts";
 import { findClass, findSimple, memberClass, named } from "../resolve/resolve-type.ts";
 import { supertypes } from "../resolve/subtypes.ts";
-import type { ClassSymbol, FieldSymbol, TypeScope, TypeVariable, World } from "../resolve/symbols.ts";
+import {
+  isLambda,
+  type ClassSymbol,
+  type FieldSymbol,
+  type TypeScope,
+  type TypeVariable,
+  type World,
+} from "../resolve/symbols.ts";
 import { findLocal, visibleClasses, type FoundLocal, type Scope } from "./scopes.ts";
 import { outerOf } from "./symbols-of-ir.ts";
 import type { Unit } from "./unit.ts";
@@ -25,8 +32,8 @@ export function typeScope({ owner, scope, typeVariables }: Place): TypeScope {
 export function findNamed(place: Place, name: string): Named | undefined {
   const found = findLocal(place.scope, name);
   // A field of a local class hides the variables around it.
-  const isLambda = place.owner.surroundings?.isLambda === true;
-  const own = found?.isCaptured === true && !isLambda ? findField(place.owner, name) : undefined;
+  const isInLambda = isLambda(place.owner);
+  const own = found?.isCaptured === true && !isInLambda ? findField(place.owner, name) : undefined;
   if (found !== undefined && own === undefined) return { kind: "local", ...found };
   const field = findFieldAround(place.owner, name) ?? importedField(place, name);
   return field === undefined ? undefined : { kind: "field", field };
@@ -34,7 +41,7 @@ export function findNamed(place: Place, name: string): Named | undefined {
 
 function findFieldAround(owner: ClassSymbol, name: string): FieldSymbol | undefined {
   for (let at: ClassSymbol | undefined = owner; at !== undefined; at = at.outer) {
-    const field = at.surroundings?.isLambda === true ? undefined : findField(at, name);
+    const field = isLambda(at) ? undefined : findField(at, name);
     if (field !== undefined) return field;
   }
   return undefined;
@@ -89,7 +96,7 @@ export function enclosingObject(unit: Unit, owner: ClassSymbol, self: Term, targ
   let term = self;
   for (let at: ClassSymbol | undefined = owner; at !== undefined; at = at.outer) {
     // What a lambda is of itself, its text does not see.
-    if (at.surroundings?.isLambda !== true && supertypes(at).includes(target)) return term;
+    if (!isLambda(at) && supertypes(at).includes(target)) return term;
     // A class in a static method belongs to no object either.
     if (at.isStatic || at.surroundings?.isStatic === true) return undefined;
     term = outerOf(unit, term);

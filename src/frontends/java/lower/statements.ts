@@ -4,7 +4,6 @@ import { BOOL } from "../../../logic/sort.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
 import { resolveType } from "../resolve/resolve-type.ts";
-import { declareLocalClass } from "../resolve/world.ts";
 import {
   assign, assume, begin, check, declareLocal, declareTyped, end, freshLabel, held, heldTerm, jump, mark, type Body, type JumpTarget,
 } from "./body.ts"; // prettier-ignore
@@ -13,7 +12,7 @@ import { raise } from "./exceptions.ts";
 import { conditionTerm } from "./expressions.ts";
 import { lowerForEach, lowerLoop } from "./loops.ts";
 import { typeScope } from "./names.ts";
-import { innerScope, visibleClasses } from "./scopes.ts";
+import { innerScope } from "./scopes.ts";
 import { sourceText } from "./source-text.ts";
 import { bodyContext } from "./spec-context.ts";
 import { specTruth } from "./spec-terms.ts";
@@ -22,7 +21,7 @@ import { checkThere } from "./targets.ts";
 import { leaveHandlers, lowerTry } from "./try-statements.ts";
 import { noteAt } from "./unit.ts";
 import { staticTypeFact, zero } from "./values.ts";
-import { addLocal, localName } from "./whole/whole.ts";
+import { declareInBody } from "./local-classes.ts";
 
 type StatementOf<K extends Statement["kind"]> = Extract<Statement, { kind: K }>;
 
@@ -129,16 +128,8 @@ export function lowerLocal(
 }
 
 function lowerLocalClass(body: Body, { declaration }: StatementOf<"local-class">): void {
-  const surroundings = {
-    classes: visibleClasses(body.scope),
-    typeVariables: body.typeVariables,
-    isStatic: body.self === undefined,
-    isAnonymous: false,
-  };
-  const name = localName(body.unit, body.owner, declaration.name);
-  const symbol = declareLocalClass(declaration, body.owner, name, surroundings, body.unit.world);
+  const symbol = declareInBody(body, declaration, declaration.name, "local");
   body.scope.classes.set(declaration.name, symbol);
-  addLocal(body.unit, symbol, body.scope);
 }
 
 // ------------------------------------------------------------------------------------------------------------- branches

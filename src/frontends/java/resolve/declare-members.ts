@@ -93,6 +93,11 @@ function declaredMethod(
   };
 }
 
+/** A static method of a class that nobody wrote: code that belongs to no method needs one to be in. */
+export function unwrittenStatic(owner: ClassSymbol, name: string): MethodSymbol {
+  return implicit(owner, name, [], voidType, { isConstructor: false, isStatic: true });
+}
+
 function implicit(
   owner: ClassSymbol,
   name: string,

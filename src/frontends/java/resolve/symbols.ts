@@ -68,6 +68,9 @@ export interface Surroundings {
   readonly isLambda?: true;
 }
 
+/** Whether it stands for a lambda. */
+export const isLambda = ({ surroundings }: ClassSymbol): boolean => surroundings?.isLambda === true;
+
 export interface FieldSymbol {
   readonly kind: "field";
   readonly name: string;

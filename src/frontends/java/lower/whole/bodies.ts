@@ -4,7 +4,8 @@ import type { Term } from "../../../../logic/term.ts";
 import type { Span } from "../../../../source/span.ts";
 import { findMethods, hasSameParameters, overridden } from "../../resolve/members.ts";
 import { erasure, isSubclass } from "../../resolve/subtypes.ts";
-import { voidType, type ClassSymbol, type JavaType, type MethodSymbol } from "../../resolve/symbols.ts";
+import { unwrittenStatic } from "../../resolve/declare-members.ts";
+import type { ClassSymbol, JavaType, MethodSymbol } from "../../resolve/symbols.ts";
 import {
   arbitrary,
   assign,
@@ -106,10 +107,7 @@ function deliver(body: Body, method: MethodSymbol, target: MethodSymbol | undefi
 export function lowerCallbacks(unit: Unit, at: Unit): void {
   const [first] = ownClasses(unit);
   const span = first!.declaration.nameSpan;
-  const method: MethodSymbol = {
-    kind: "method", name: "callbacks", owner: first!, params: [], result: voidType, throws: [], typeVariables: [],
-    isStatic: true, isConstructor: false, variableArity: false, modifiers: new Map(), declaration: undefined, span,
-  }; // prettier-ignore
+  const method = unwrittenStatic(first!, "callbacks");
   lowerRoutine(at, method, undefined, span, (body) => anyNumber(body, span), { name: callbacksName, between: true });
 }
 

@@ -14,16 +14,14 @@ import { memberType } from "../../resolve/overloads.ts";
 import { resolveType } from "../../resolve/resolve-type.ts";
 import { supertypes } from "../../resolve/subtypes.ts";
 import type { ClassSymbol, ClassType, JavaType, MethodSymbol, World } from "../../resolve/symbols.ts";
-import { declareLocalClass } from "../../resolve/world.ts";
 import { assign, held, temporary, type Body } from "../body.ts";
 import { allocate } from "../heap.ts";
 import { classNamed, dotted, typeScope } from "../names.ts";
-import { visibleClasses } from "../scopes.ts";
 import { sourceText } from "../source-text.ts";
 import { checkThere } from "../targets.ts";
 import type { Value } from "../values.ts";
 import { tellCaptured } from "./captured.ts";
-import { addLocal, localName } from "./whole.ts";
+import { declareInBody } from "../local-classes.ts";
 
 type Reference = Extract<Expression, { kind: "method-reference" }>;
 
@@ -67,24 +65,14 @@ function declareFunctionClass(
   expected: ClassType,
   method: MethodSymbol,
 ): ClassSymbol {
-  const { unit, owner } = body;
   const { span } = lambda;
-  const surroundings = {
-    classes: visibleClasses(body.scope),
-    typeVariables: body.typeVariables,
-    isStatic: body.self === undefined,
-    isAnonymous: true,
-    isLambda: true as const,
-  };
   const declaration: ClassDeclaration = {
     kind: "class", form: "class", name: "lambda", typeParameters: [], interfaces: [], modifiers: new Map(), fields: [],
     methods: [], initializers: [], order: [], classes: [], constants: [], components: [], specs: [], span, open: span,
     nameSpan: span,
   }; // prettier-ignore
-  const name = localName(unit, owner, `${body.method.name}$lambda`);
-  const symbol = declareLocalClass(declaration, owner, name, surroundings, unit.world, expected);
+  const symbol = declareInBody(body, declaration, `${body.method.name}$lambda`, "lambda", expected);
   symbol.methods.set(method.name, [functionMethod(body, symbol, lambda, expected, method)]);
-  addLocal(unit, symbol, body.scope);
   return symbol;
 }
 

@@ -7,13 +7,8 @@ import type { Block, Command, Implementation } from "../../../../ir/program.ts";
 import { noSpan, type Span } from "../../../../source/span.ts";
 import { errorAt, type Diagnostic } from "../../../../source/diagnostic.ts";
 import { erasure } from "../../resolve/subtypes.ts";
-import {
-  voidType,
-  type ClassSymbol,
-  type FieldSymbol,
-  type JavaType,
-  type MethodSymbol,
-} from "../../resolve/symbols.ts";
+import { unwrittenStatic } from "../../resolve/declare-members.ts";
+import { type ClassSymbol, type FieldSymbol, type JavaType, type MethodSymbol } from "../../resolve/symbols.ts";
 import { arbitrary, assume, begin, check, emit, freshLabel, jump, room, temporary, type Body } from "../body.ts";
 import { call } from "../body-calls.ts";
 import { ensureInitialized, hasStaticCode, isInitializedFirst } from "./class-initialization.ts";
@@ -62,10 +57,7 @@ function isMain({ name, params, result }: MethodSymbol): boolean {
 /** Pre: everything else has been lowered, so that all variables and types are known. */
 export function lowerStart(unit: Unit, entry: MethodSymbol): void {
   const { span, owner } = entry;
-  const method: MethodSymbol = {
-    kind: "method", name: "start", owner, params: [], result: voidType, throws: [], typeVariables: [], isStatic: true,
-    isConstructor: false, variableArity: false, modifiers: new Map(), declaration: undefined, span,
-  }; // prettier-ignore
+  const method = unwrittenStatic(owner, "start");
   lowerRoutine(unit, method, undefined, span, (body) => fill(body, entry), { name: startName });
   const made = unit.implementations.pop()!;
   unit.implementations.push({ ...withFirstValues(unit, made), name: startName, checked: false });
