@@ -1,42 +1,30 @@
 /** Candidates for repairs of Java: what the library has for the expressions of statements, and a check that is missing before what fails. */
-import type { Candidate, Change, Range } from "../engines/diagnose/candidate.ts";
+import type { Candidate, Range } from "../engines/diagnose/candidate.ts";
 import type { RepairLibrary, RuleName } from "../engines/diagnose/library.ts";
-import { lineIndex } from "../engines/diagnose/text-pieces.ts";
 import { parseUnit } from "../frontends/java/parse-unit.ts";
 import type { ClassDeclaration, Expression, Statement, TypeNode } from "../frontends/java/tree.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import type { Span } from "../source/span.ts";
 import type { ReportedFinding } from "../verdict/report.ts";
 import { statementsOf, type Scope, type Variable } from "./diagnose-java-walk.ts";
 import type { Proposals } from "./diagnose-proposals.ts";
+import { made, negation, otherConstants, otherNames, otherOperators, textRules, typeText, type TextRules } from "./diagnose-text-rules.ts"; // prettier-ignore
 
 type Failure = Pick<ReportedFinding, "check" | "span">;
 
-interface Source {
-  readonly file: SourceFile;
-  readonly library: RepairLibrary;
+interface Source extends TextRules {
   readonly failure: Failure;
-  readonly rangeOf: (span: Span) => Range;
-  readonly textOf: (span: Span) => string;
 }
 
 export function candidatesInJava(file: SourceFile, library: RepairLibrary, failure: Failure): Proposals {
-  const lines = lineIndex(file.text);
-  const rangeOf = ({ line, column, endLine, endColumn }: Span): Range => ({
-    start: lines.offset(line, column),
-    end: lines.offset(endLine, endColumn),
-  });
-  const textOf = (span: Span): string => {
-    const { start, end } = rangeOf(span);
-    return file.text.slice(start, end);
-  };
-  const source: Source = { file, library, failure, rangeOf, textOf };
+  const source: Source = { ...textRules(file, library), failure };
   const steps: Range[] = [];
   const candidates: Candidate[] = [];
-  for (const { body, scope } of routinesIn(parseUnit(file, false).unit.classes, textOf)) {
-    for (const { statement, scope: around, roots } of statementsOf(body, scope, (type) => typeText(type, textOf))) {
+  for (const { body, scope } of routinesIn(parseUnit(file, false).unit.classes, source)) {
+    for (const { statement, scope: around, roots } of statementsOf(body, scope, (type) =>
+      typeText(type.span, source),
+    )) {
       for (const { root, isCondition } of roots) {
-        steps.push(rangeOf(root.span));
+        steps.push(source.rangeOf(root.span));
         candidates.push(...inExpression(root, isCondition, around, source));
         candidates.push(...guards(root, statement, source));
       }
@@ -45,22 +33,18 @@ export function candidatesInJava(file: SourceFile, library: RepairLibrary, failu
   return { steps, candidates, given: [] };
 }
 
-function typeText(type: TypeNode, textOf: Source["textOf"]): string {
-  return textOf(type.span).replace(/\s+/g, "");
-}
-
 interface Routine {
   readonly body: Statement;
   readonly scope: Scope;
 }
 
 /** The bodies of all classes, with the fields and parameters that they see. */
-function routinesIn(classes: readonly ClassDeclaration[], textOf: Source["textOf"]): readonly Routine[] {
+function routinesIn(classes: readonly ClassDeclaration[], source: Source): readonly Routine[] {
   const routines: Routine[] = [];
   const open: { readonly declaration: ClassDeclaration; readonly outer: Scope }[] = classes.map((declaration) => ({ declaration, outer: [] })); // prettier-ignore
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { declaration, outer } = next;
-    const named = (one: { readonly name: string; readonly type: TypeNode }): Variable => ({ name: one.name, type: typeText(one.type, textOf) }); // prettier-ignore
+    const named = (one: { readonly name: string; readonly type: TypeNode }): Variable => ({ name: one.name, type: typeText(one.type.span, source) }); // prettier-ignore
     const fields = declaration.fields.map((one) => ({ ...named(one), isStatic: one.modifiers.has("static") }));
     const all = [...fields, ...outer];
     for (const { body, params, modifiers } of declaration.methods) {
@@ -77,7 +61,7 @@ function routinesIn(classes: readonly ClassDeclaration[], textOf: Source["textOf
 // ---------------------------------------------------------------------------------------------------------- expressions
 
 function inExpression(root: Expression, isCondition: boolean, scope: Scope, source: Source): readonly Candidate[] {
-  const found: Candidate[] = isCondition ? [...negation(root, source)] : [];
+  const found: Candidate[] = isCondition ? [...negation(root.span, source)] : [];
   const open = [root];
   for (let e = open.pop(); e !== undefined; e = open.pop()) {
     found.push(...replacements(e, scope, source));
@@ -130,9 +114,9 @@ function replacements(e: Expression, scope: Scope, source: Source): readonly Can
     case "binary":
       return operators(e, source);
     case "literal":
-      return constants(e, source);
+      return e.literal.kind === "int" ? otherConstants(e.literal.value, e.span, source) : [];
     case "name":
-      return names(e, scope, source);
+      return otherNames(e.name, e.span, scope, source);
     case "call":
     case "new":
       return swaps(e, scope, source);
@@ -141,65 +125,12 @@ function replacements(e: Expression, scope: Scope, source: Source): readonly Can
   }
 }
 
-function made(
-  { file, library }: Source,
-  rule: RuleName | { readonly name: string; readonly weight: number },
-  range: Range,
-  changes: readonly Change[],
-  offer: Candidate["offer"] = { kind: "expression" },
-): readonly Candidate[] {
-  const weight = typeof rule === "string" ? library.rules[rule] : rule.weight;
-  if (weight === undefined || weight <= 0) return [];
-  return [{ file: file.name, rule: typeof rule === "string" ? rule : rule.name, weight, range, changes, offer }];
-}
-
-function negation(root: Expression, source: Source): readonly Candidate[] {
-  const range = source.rangeOf(root.span);
-  const bare = /^!\s*([\w$.]+)$/.exec(source.textOf(root.span));
-  if (bare !== null) return made(source, "negate", range, [{ ...range, text: bare[1]! }]);
-  const around = [
-    { start: range.start, end: range.start, text: "!(" },
-    { start: range.end, end: range.end, text: ")" },
-  ];
-  return made(source, "negate", range, around);
-}
-
 function operators(e: Extract<Expression, { kind: "binary" }>, source: Source): readonly Candidate[] {
-  const at = source.rangeOf(e.at);
-  if (source.file.text.slice(at.start, at.end) !== e.op) return [];
+  const others = otherOperators(e, ["&", "|", "+=", "-=", "="], source);
+  if (e.op !== "&&" && e.op !== "||") return others;
   const range = source.rangeOf(e.span);
-  const isTruth = e.op === "&&" || e.op === "||";
-  const dropped = isTruth ? [e.left, e.right].flatMap((kept) => made(source, "drop-operand", range, [{ ...range, text: source.textOf(kept.span) }])) : []; // prettier-ignore
-  const others = source.library.operators.filter(({ from, to }) => from === e.op && !["&", "|", "+=", "-=", "="].includes(to)); // prettier-ignore
-  return [
-    ...others.flatMap(({ from, to, weight }) => made(source, { name: `${from} to ${to}`, weight }, range, [{ ...at, text: to }])), // prettier-ignore
-    ...dropped,
-  ];
-}
-
-function constants(e: Extract<Expression, { kind: "literal" }>, source: Source): readonly Candidate[] {
-  const { literal, span } = e;
-  if (literal.kind !== "int" || source.textOf(span) !== String(literal.value)) return [];
-  const range = source.rangeOf(span);
-  return source.library.constants.flatMap(({ add, weight }) => {
-    const value = literal.value + BigInt(add);
-    return made(source, { name: "constant", weight }, range, [{ ...range, text: value < 0n ? `(${value})` : String(value) }]); // prettier-ignore
-  });
-}
-
-const mostVariables = 6;
-
-function names(e: Extract<Expression, { kind: "name" }>, scope: Scope, source: Source): readonly Candidate[] {
-  const type = scope.find(({ name }) => name === e.name)?.type;
-  if (type === undefined) return [];
-  const range = source.rangeOf(e.span);
-  const isOther = ({ name, type: other }: Variable, i: number): boolean =>
-    name !== e.name && other === type && scope.findIndex((one) => one.name === name) === i;
-  const listed = source.library.names.filter(({ from }) => from === e.name);
-  return [
-    ...listed.flatMap(({ to, weight }) => made(source, { name: `${e.name} to ${to}`, weight }, range, [{ ...range, text: to }])), // prettier-ignore
-    ...scope.filter(isOther).slice(0, mostVariables).flatMap(({ name }) => made(source, "other-variable", range, [{ ...range, text: name }])), // prettier-ignore
-  ];
+  const dropped = [e.left, e.right].flatMap((kept) => made(source, "drop-operand", range, [{ ...range, text: source.textOf(kept.span) }])); // prettier-ignore
+  return [...others, ...dropped];
 }
 
 /** Two arguments of a type in the other order. */
