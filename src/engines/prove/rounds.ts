@@ -1,6 +1,6 @@
 /**
- * The engines that ask a solver, in turns over one routine: after a look at some paths the bounded search goes deeper, induction is tried with as many segments as
- * are known to be free of errors, and once these two do not settle it quickly, predicate abstraction.
+ * The engines that ask a solver, in turns over one routine: the bounded search goes deeper, some paths are looked at, induction is tried with
+ * as many segments as are known to be free of errors, and once these do not settle it quickly, predicate abstraction.
  */
 import type { Program } from "../../ir/program.ts";
 import type { Term } from "../../logic/term.ts";
@@ -48,6 +48,8 @@ interface Attempt {
   /** What was tried, and how far it got. */
   readonly tried: string[];
   readonly goal: Goal;
+  /** How often the solver has given up on the search. */
+  giveUps: number;
   /** Why the search goes no deeper. */
   stuck: string | undefined;
   known: KnownLoops | undefined;
@@ -65,10 +67,13 @@ const provers = ["bmc", "k-induction", "predicates"] as const;
 /** The part of the time that is left. */
 const timeForBits = 0.75;
 
-/** Milliseconds for a look at a few paths, before anything else. */
-const longestLook = 2_000;
+/** Milliseconds for a look at some paths in each round, for every second so far: what is settled soon loses little by it. */
+const lookPerSecond = 250;
 /** And for telling better what was found. */
 const longestTelling = 2_000;
+
+/** The part of the time that is left for a step of the bounded search: at first, and each time that the solver has given up on it. */
+const patience = [1 / 20, 1 / 3, 1];
 
 /** Segments by which the base of an induction may be ahead of its step. */
 const deepestInduction = 12;
@@ -92,6 +97,7 @@ export async function inRounds(
       program, whole, pieces, encoded, solver, options, use, clock, tried, goal,
       search: boundedSearch(encoded, session),
       doubts: [],
+      giveUps: 0,
       stuck: undefined,
       known: undefined,
       step: undefined,
@@ -110,17 +116,15 @@ export async function inRounds(
 }
 
 async function rounds(attempt: Attempt): Promise<Rounds> {
-  const { search, whole, options, tried } = attempt;
+  const { search, whole, options, tried, clock } = attempt;
   const { unroll = Infinity } = options;
   if (!provers.some((name) => options.engines.has(name))) {
     const found = (await searchPaths(attempt, Infinity)) ?? (await searchBits(attempt, () => true));
     tried.push(...wordsOnPaths(attempt));
     return found === undefined ? { kind: "open", isDoubtful: false, doubts: [] } : { kind: "settled", settled: found };
   }
-  const seen = await searchPaths(attempt, Math.min(longestLook, attempt.clock.left() / 10));
-  if (seen !== undefined) return { kind: "settled", settled: seen };
   while (!isOver(attempt) && search.depth() < unroll) {
-    const searched = await deepen(attempt);
+    const searched = (await deepen(attempt)) ?? (await searchPaths(attempt, clock.seconds() * lookPerSecond));
     if (typeof searched === "object") return { kind: "settled", settled: searched };
     // Where something is left out there may be errors to be found, and there is nothing to be proved.
     const leftOut = search.leftOut();
@@ -148,7 +152,7 @@ const isOver = ({ clock, options }: Attempt): boolean => clock.left() < 50 || op
 async function deepen(attempt: Attempt): Promise<Settled | "ended" | undefined> {
   const { search, clock, options, whole, pieces, known } = attempt;
   options.doing?.(`bounded search, after ${counted(search.depth())}`);
-  const deepened = await search.deepen(clock.left() / (attempt.stuck === undefined ? 3 : 1));
+  const deepened = await search.deepen(clock.left() * patience[attempt.giveUps]!);
   switch (deepened.kind) {
     case "fails":
       return shown(attempt, deepened.run, `bounded search came to it in segment ${search.depth() + 1}`);
@@ -159,9 +163,10 @@ async function deepen(attempt: Attempt): Promise<Settled | "ended" | undefined> 
       return safe(reason, { engine: "bmc", segments: search.depth(), places });
     }
     case "gave-up":
-      if (attempt.stuck !== undefined) return "ended";
-      attempt.stuck = deepened.why;
-      return searchPaths(attempt, clock.left() / 3);
+      attempt.giveUps++;
+      if (attempt.giveUps === patience.length) return "ended";
+      if (attempt.giveUps > 1) attempt.stuck = deepened.why;
+      return (await searchPaths(attempt, clock.left() / 4)) ?? (attempt.giveUps > 1 ? undefined : deepen(attempt));
     case "clean":
       return undefined;
   }

@@ -5,7 +5,7 @@
 import { FALSE, TRUE, and, eq, ite, select } from "../../../logic/build.ts";
 import type { Lambda, Term, Variable } from "../../../logic/term.ts";
 import type { Exactness } from "./exactness.ts";
-import { rebuild, transformTerm, visitPostorder } from "../../../logic/traverse.ts";
+import { rebuild, substitute, transformTerm, visitPostorder } from "../../../logic/traverse.ts";
 
 export interface Meanings {
   /** The values of variables; those that have none are open. */
@@ -19,8 +19,11 @@ export interface Meanings {
 
 export function meaningOf(term: Term, meanings: Meanings): Term {
   const { value } = meanings;
-  if (term.kind === "var") return value(term) ?? term;
-  return transformTerm(term, (t) => (t.kind === "var" ? (value(t) ?? t) : lookedUp(t, meanings)));
+  const memo = new Map<Term, Term>();
+  // A variable that a part has become is not looked up once more.
+  const look = (t: Term): void => void memo.set(t, t.kind === "var" ? (value(t) ?? t) : lookedUp(rebuild(t, (c) => memo.get(c) ?? c), meanings)); // prettier-ignore
+  visitPostorder([term], look, { has: (t) => memo.has(t), add: () => undefined });
+  return memo.get(term)!;
 }
 
 /** Pre: its parts are looked up. */
@@ -61,20 +64,20 @@ function read(map: Term, indices: readonly Term[], meanings: Meanings, open: num
 /** What does not depend on the indices is looked up already. */
 function applied({ bound, body }: Lambda, indices: readonly Term[], meanings: Meanings): Term {
   const memo = new Map<Term, Term>(bound.map((v, i) => [v, indices[i]!]));
-  const seen = { has: (t: Term) => memo.has(t) || t.open.length === 0, add: () => undefined };
-  visitPostorder(
-    [body],
-    (t) =>
-      memo.set(
-        t,
-        lookedUp(
-          rebuild(t, (c) => memo.get(c) ?? c),
-          meanings,
-        ),
-      ),
-    seen,
-  );
+  const isLooked = (t: Term): boolean => memo.has(t) || t.open.length === 0;
+  if (hasBinder(body)) return transformTerm(substitute(body, memo), (t) => lookedUp(t, meanings));
+  const look = (t: Term): void => void memo.set(t, lookedUp(rebuild(t, (c) => memo.get(c) ?? c), meanings)); // prettier-ignore
+  visitPostorder([body], look, { has: isLooked, add: () => undefined });
   return memo.get(body) ?? body;
+}
+
+/** In what depends on variables that are bound further out: it may bind one of the same name. */
+function hasBinder(body: Term): boolean {
+  let found = false;
+  const seen = new Set<Term>();
+  const look = ({ kind }: Term): void => void (found ||= kind === "forall" || kind === "exists" || kind === "lambda");
+  visitPostorder([body], look, { has: (t) => t.open.length === 0 || seen.has(t), add: (t) => seen.add(t) });
+  return found;
 }
 
 /** That two terms are equal, decided where they differ by a number, or where that was decided before. */
