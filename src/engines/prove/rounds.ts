@@ -48,8 +48,6 @@ interface Attempt {
   /** What was tried, and how far it got. */
   readonly tried: string[];
   readonly goal: Goal;
-  /** How often the solver has given up on the search. */
-  giveUps: number;
   /** Why the search goes no deeper. */
   stuck: string | undefined;
   known: KnownLoops | undefined;
@@ -71,9 +69,6 @@ const timeForBits = 0.75;
 const lookPerSecond = 250;
 /** And for telling better what was found. */
 const longestTelling = 2_000;
-
-/** The part of the time that is left for a step of the bounded search: at first, and each time that the solver has given up on it. */
-const patience = [1 / 20, 1 / 3, 1];
 
 /** Segments by which the base of an induction may be ahead of its step. */
 const deepestInduction = 12;
@@ -97,7 +92,6 @@ export async function inRounds(
       program, whole, pieces, encoded, solver, options, use, clock, tried, goal,
       search: boundedSearch(encoded, session),
       doubts: [],
-      giveUps: 0,
       stuck: undefined,
       known: undefined,
       step: undefined,
@@ -152,7 +146,7 @@ const isOver = ({ clock, options }: Attempt): boolean => clock.left() < 50 || op
 async function deepen(attempt: Attempt): Promise<Settled | "ended" | undefined> {
   const { search, clock, options, whole, pieces, known } = attempt;
   options.doing?.(`bounded search, after ${counted(search.depth())}`);
-  const deepened = await search.deepen(clock.left() * patience[attempt.giveUps]!);
+  const deepened = await search.deepen(clock.left() / (attempt.stuck === undefined ? 3 : 1));
   switch (deepened.kind) {
     case "fails":
       return shown(attempt, deepened.run, `bounded search came to it in segment ${search.depth() + 1}`);
@@ -163,10 +157,9 @@ async function deepen(attempt: Attempt): Promise<Settled | "ended" | undefined> 
       return safe(reason, { engine: "bmc", segments: search.depth(), places });
     }
     case "gave-up":
-      attempt.giveUps++;
-      if (attempt.giveUps === patience.length) return "ended";
-      if (attempt.giveUps > 1) attempt.stuck = deepened.why;
-      return (await searchPaths(attempt, clock.left() / 4)) ?? (attempt.giveUps > 1 ? undefined : deepen(attempt));
+      if (attempt.stuck !== undefined) return "ended";
+      attempt.stuck = deepened.why;
+      return searchPaths(attempt, clock.left() / 3);
     case "clean":
       return undefined;
   }
