@@ -67,6 +67,7 @@ const timeForBits = 0.75;
 
 /** Milliseconds for a look at some paths in each round, for every second so far: what is settled soon loses little by it. */
 const lookPerSecond = 250;
+const longestLook = 2_000;
 /** And for telling better what was found. */
 const longestTelling = 2_000;
 
@@ -118,7 +119,8 @@ async function rounds(attempt: Attempt): Promise<Rounds> {
     return found === undefined ? { kind: "open", isDoubtful: false, doubts: [] } : { kind: "settled", settled: found };
   }
   while (!isOver(attempt) && search.depth() < unroll) {
-    const searched = (await deepen(attempt)) ?? (await searchPaths(attempt, clock.seconds() * lookPerSecond));
+    const searched =
+      (await deepen(attempt)) ?? (await searchPaths(attempt, Math.min(longestLook, clock.seconds() * lookPerSecond)));
     if (typeof searched === "object") return { kind: "settled", settled: searched };
     // Where something is left out there may be errors to be found, and there is nothing to be proved.
     const leftOut = search.leftOut();
