@@ -42,8 +42,8 @@ describe("memory", () => {
     expect(compute("memory.address", 0n)).toBe(0n);
     expect(compute("memory.address", 3n)).toBe((3n << 32n) + 48n);
     expect(compute("memory.object-at", (3n << 32n) + 65n)).toBe(3n);
-    expect(compute("memory.object-at32", (3n << 16n) + 17n)).toBe(3n);
-    expect(compute("memory.address32", 3n)).toBe(3n << 16n);
+    expect(compute("memory.object-at32", (3n << 20n) + 17n)).toBe(3n);
+    expect(compute("memory.address32", 3n)).toBe(3n << 20n);
   });
 });
 

@@ -137,7 +137,7 @@ async function rounds(attempt: Attempt): Promise<Rounds> {
   if (last !== undefined) return { kind: "settled", settled: last };
   const { stuck, step, k, doubts } = attempt;
   tried.push(...notFollowed(whole), ...wordsOnPaths(attempt));
-  tried.push(`bounded search: no check fails within ${counted(search.depth())}${stuck === undefined ? "" : `; then ${stuck}`}`); // prettier-ignore
+  tried.push(`bounded search: no check fails within ${numberOf(search.depth(), "segment")}${stuck === undefined ? "" : `; then ${stuck}`}`); // prettier-ignore
   if (step !== undefined) tried.push(`k-induction does not succeed up to k = ${k}`);
   return { kind: "open", isDoubtful: search.leftOut().has("checks"), doubts };
 }
@@ -147,7 +147,7 @@ const isOver = ({ clock, options }: Attempt): boolean => clock.left() < 50 || op
 /** `ended`: it will not go any deeper. */
 async function deepen(attempt: Attempt): Promise<Settled | "ended" | undefined> {
   const { search, clock, options, whole, pieces, known } = attempt;
-  options.doing?.(`bounded search, after ${counted(search.depth())}`);
+  options.doing?.(`bounded search, after ${numberOf(search.depth(), "segment")}`);
   const deepened = await search.deepen(clock.left() / (attempt.stuck === undefined ? 3 : 1));
   switch (deepened.kind) {
     case "fails":
@@ -155,7 +155,7 @@ async function deepen(attempt: Attempt): Promise<Settled | "ended" | undefined> 
     case "exhausted": {
       if (search.leftOut().size > 0) return "ended";
       const places = placesOf(whole, pieces, known ?? {});
-      const reason = `every execution ends within ${counted(search.depth())}, and none fails`;
+      const reason = `every execution ends within ${numberOf(search.depth(), "segment")}, and none fails`;
       return safe(reason, { engine: "bmc", segments: search.depth(), places });
     }
     case "gave-up":
@@ -195,7 +195,8 @@ async function searchBits(attempt: Attempt, isWorthIt: typeof needsBits): Promis
     (what) => doing?.(what),
   );
   if (searched?.finding !== undefined) return unsafe(searched.finding, `a search among bits came to it in segment ${searched.depth + 1}`); // prettier-ignore
-  if (searched !== undefined) tried.push(`search among bits: no check fails within ${counted(searched.depth)}`);
+  if (searched !== undefined)
+    tried.push(`search among bits: no check fails within ${numberOf(searched.depth, "segment")}`);
   return undefined;
 }
 
@@ -204,14 +205,14 @@ async function searchPaths(attempt: Attempt, timeLimitMs: number): Promise<Settl
   const { program, whole, pieces, options, clock } = attempt;
   if (!options.engines.has("paths") || options.unroll !== undefined || attempt.goal === "proof") return undefined;
   const { search } = (attempt.paths ??= await openPaths(attempt));
-  options.doing?.(`path by path, after ${search.paths()} paths`);
+  options.doing?.(`path by path, after ${numberOf(search.paths(), "path")}`);
   const own = stopwatch(Math.min(timeLimitMs, clock.left()));
   const isEnough = (): boolean => own.left() < 50 || isOver(attempt);
   for (let run = await search.next(isEnough); run !== undefined; run = await search.next(isEnough)) {
     const finding = replayedRun(program, whole, pieces, run, options.property);
     if (finding === undefined) continue;
     const told = await toldBetter(attempt, run);
-    return unsafe(told ?? finding, `a search path by path came to it after ${search.paths()} paths`);
+    return unsafe(told ?? finding, `a search path by path came to it after ${numberOf(search.paths(), "path")}`);
   }
   return undefined;
 }
@@ -221,14 +222,13 @@ async function toldBetter(
   { program, whole, pieces, solver, use, options }: Attempt,
   run: UnrolledRun,
 ): Promise<Finding | undefined> {
-  // prettier-ignore
   const how = { ...use, explain: options.explain };
   const finding = await findingOf(program, whole, pieces, run, solver, how, stopwatch(longestTelling));
   return finding?.certainty === "replayed" ? finding : undefined;
 }
 
 const wordsOnPaths = ({ paths }: Attempt): readonly string[] =>
-  paths === undefined ? [] : [`path by path: no check fails on ${paths.search.paths()} paths`];
+  paths === undefined ? [] : [`path by path: no check fails on ${numberOf(paths.search.paths(), "path")}`];
 
 async function induce(attempt: Attempt): Promise<Settled | undefined> {
   const { search, options, clock, whole, pieces } = attempt;
@@ -307,7 +307,7 @@ function notFollowed({ routine, truncated }: WholeProgram): readonly string[] {
   return [...new Set(commands.flatMap((command) => (command.kind === "assert" ? (command.truncation ?? []) : [])))];
 }
 
-const counted = (segments: number): string => (segments === 1 ? "1 segment" : `${segments} segments`);
+const numberOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
 
 function factsIn({ predicates, average, most, states, refinements }: AbstractionFigures): string {
   return `${predicates} predicates in all, ${average.toFixed(1)} on average and ${most} at most at a place; ${states} abstract states, ${refinements} refinements`;

@@ -7,7 +7,10 @@ import { addressOf, objectAt, sizeOfObject } from "./symbols.ts";
 import { nextObject } from "./unit.ts";
 import { noObject, pointer, zero, type PointerValue } from "./values.ts";
 
-/** The address as an integer, and that it leads back to the object. */
+/**
+ * The address as an integer, and that it leads back to the object, as that of the last byte does: a run whose layout has no room for
+ * an object as large as this one is not one to believe.
+ */
 export function addressFromPointer(body: Body, { object, offset }: PointerValue, span: Span): Term {
   const { symbols, model } = body.unit;
   if (object === zero || object === noObject) return offset;
@@ -15,10 +18,14 @@ export function addressFromPointer(body: Body, { object, offset }: PointerValue,
   const made = temporary(body, span);
   const isObject = gt(object, zero);
   assign(body, made, ite(isObject, add(base, offset), offset), span);
-  const inside = and(le(zero, offset), lt(offset, sizeOfObject(symbols, object)));
-  const last = model === "LP64" ? 1n << 63n : 1n << 32n;
-  assume(body, implies(isObject, and(lt(zero, base), lt(base, int(last)))), span);
+  const size = sizeOfObject(symbols, object);
+  const inside = and(le(zero, offset), lt(offset, size));
+  const last = int(model === "LP64" ? 1n << 63n : 1n << 32n);
+  const end = add(base, size);
+  assume(body, implies(isObject, and(lt(zero, base), lt(base, last))), span);
   assume(body, implies(and(isObject, inside), eq(objectAt(symbols, model, made), object)), span);
+  const hasRoom = and(lt(end, last), eq(objectAt(symbols, model, sub(end, int(1n))), object));
+  assume(body, implies(and(isObject, gt(size, zero)), hasRoom), span);
   return made;
 }
 

@@ -1,0 +1,12 @@
+//~ SAFE --data-model ILP32 --property unreach-call
+extern void reach_error(void);
+
+char buffer[100000];
+
+/* A number made of an address is one of the object for as far as the object goes. */
+int main(void) {
+  char *there = (char *)((unsigned)buffer + 70000u);
+  *there = 1;
+  if (buffer[70000] != 1) reach_error();
+  return 0;
+}
