@@ -49,6 +49,21 @@ test("colours change nothing of the text", () => {
   }
 });
 
+test("of many repairs the first five are shown, unless somebody wants them all", () => {
+  const { report, sources } = reportCases["cause-and-repairs"]!;
+  const [finding] = report.findings;
+  const text = (count: number, verbose: boolean): string => {
+    const repairs = Array.from({ length: count }, (_, i) => ({ ...finding!.repairs[0]!, rank: i + 1 }));
+    return textReport({ ...report, findings: [{ ...finding!, repairs }] }, sources, { ...plainText, verbose });
+  };
+  expect(text(5, false)).not.toContain("hidden");
+  expect(text(6, false)).toContain("  (1 more repair is hidden; --verbose shows all)\n");
+  expect(text(10, false).match(/ repair \d+ /g)).toHaveLength(5);
+  expect(text(10, false)).toContain("  (5 more repairs are hidden; --verbose shows all)\n");
+  expect(text(10, true).match(/ repair \d+ /g)).toHaveLength(10);
+  expect(text(10, true)).not.toContain("hidden");
+});
+
 test("many procedures that are not settled for one reason are told of in a line, unless somebody wants them all", () => {
   const { report } = reportCases["all-safe"]!;
   const [one] = report.procedures;

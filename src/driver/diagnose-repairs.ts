@@ -42,7 +42,7 @@ export async function repairsOf(request: RepairRequest): Promise<readonly Repair
   /** They stop this run, and others fail. */
   const insufficient: Found[] = [];
   for (const [i, one] of kept.entries()) {
-    const proved = judged.filter(({ judged: verdict }) => verdict === "safe").length;
+    const proved = judged.filter((each) => standingOf(each) === "proved").length;
     // Of a run that was given nothing is asked but that it does not fail.
     const isWorthIt = i < mostJudged && proved < enoughProved && !request.isGiven;
     if (isWorthIt) request.doing?.(`checking repair ${i + 1} of ${kept.length}, ${proved} proved`);
@@ -54,12 +54,7 @@ export async function repairsOf(request: RepairRequest): Promise<readonly Repair
     else judged.push({ ...one, survivor, judged: verdict });
   }
   const ranked = [...withoutLosses(judged.length > 0 ? judged : insufficient)].sort(likelier);
-  const shown = verdicts.flatMap((verdict) =>
-    spread(
-      ranked.filter((one) => one.judged === verdict),
-      placeOf,
-    ),
-  );
+  const shown = standings.flatMap((standing) => spread(ranked.filter((one) => standingOf(one) === standing), placeOf)); // prettier-ignore
   return shown.slice(0, mostShown).map((one, i) => repair(one, i + 1, request));
 }
 
@@ -129,12 +124,16 @@ function verdictOn({ verdict, findings }: Proof, { origin }: Subject, violation:
 // --------------------------------------------------------------------------------------------------------- ranking
 
 /** The best first. */
-const verdicts = ["safe", "unknown", "others"] as const;
+const standings = ["proved", "idle", "unknown", "others"] as const;
+
+/** What is safe because something is no longer executed is not shown to be what was meant. */
+const standingOf = ({ judged, survivor: { lost } }: Found): (typeof standings)[number] =>
+  judged !== "safe" ? judged : lost.length === 0 ? "proved" : "idle";
 
 /** Proved ones first; then by weight, fewer changes, and how long the failing run goes the old way. */
 function likelier(a: Found, b: Found): number {
   return (
-    verdicts.indexOf(a.judged) - verdicts.indexOf(b.judged) ||
+    standings.indexOf(standingOf(a)) - standings.indexOf(standingOf(b)) ||
     Number(a.survivor.moves) - Number(b.survivor.moves) ||
     idleness(a) - idleness(b) ||
     a.candidates.length - b.candidates.length ||
@@ -171,15 +170,10 @@ function spread(found: readonly Found[], placeOf: (one: Found) => string): reado
   return found.map((one, i) => ({ one, round: rounds[i]! })).sort((a, b) => a.round - b.round).map(({ one }) => one); // prettier-ignore
 }
 
-function repair(
-  { candidates, judged, survivor: { lost } }: Found,
-  rank: number,
-  { original: { files }, isAssumed }: RepairRequest,
-): Repair {
-  const edits = candidates.map((one) => {
+function repair(found: Found, rank: number, { original: { files }, isAssumed }: RepairRequest): Repair {
+  const edits = found.candidates.map((one) => {
     const { text } = files.find(({ name }) => name === one.file)!;
     return editOf(one, text, lineIndex(text));
   });
-  // What is safe because something is no longer executed is not shown to be what was meant.
-  return { ...edits[0]!, rank, verified: judged === "safe" && !isAssumed && lost.length === 0, edits };
+  return { ...edits[0]!, rank, verified: standingOf(found) === "proved" && !isAssumed, edits };
 }

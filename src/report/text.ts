@@ -4,7 +4,7 @@
  */
 import { lineReader, type LineReader } from "../source/lines.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import type { InputError, Report, ReportedFinding, ReportedProcedure } from "../verdict/report.ts";
+import type { InputError, Repair, Report, ReportedFinding, ReportedProcedure } from "../verdict/report.ts";
 import type { Level } from "../verdict/verdict.ts";
 import { oneLine } from "./display-width.ts";
 import { findingMessage } from "./finding-message.ts";
@@ -56,8 +56,23 @@ function findingLines(finding: ReportedFinding, lineAt: LineReader, options: Tex
     ...finding.because.flatMap((related) => becauseLines(related, lineAt, palette)),
     ...traceLines(finding, options.trace, palette),
     ...(finding.cause === null ? [] : [`  cause: ${oneLine(finding.cause)}`]),
-    ...finding.repairs.flatMap((repair) => repairLines(repair, lineAt, palette)),
+    ...repairsLines(finding.repairs, lineAt, options),
   ];
+}
+
+/** Whoever has not found what was meant among so many will rather think again. */
+const firstRepairs = 5;
+
+function repairsLines(
+  repairs: readonly Repair[],
+  lineAt: LineReader,
+  { verbose, palette }: TextOptions,
+): readonly string[] {
+  const shown = verbose ? repairs : repairs.slice(0, firstRepairs);
+  const more = repairs.length - shown.length;
+  const hint =
+    more === 0 ? [] : [`  (${more} more ${more === 1 ? "repair is" : "repairs are"} hidden; --verbose shows all)`];
+  return [...shown.flatMap((repair) => repairLines(repair, lineAt, palette)), ...hint];
 }
 
 /** What is suppressed is counted in the summary. */
