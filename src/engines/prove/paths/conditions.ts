@@ -14,8 +14,8 @@ import { layeredMap, type LayeredMap } from "./layered-map.ts";
 export interface Conditions {
   all: Chain<Term>;
   /** By what they speak of, and by the maps whose cells they speak of. */
-  readonly about: LayeredMap<Term, readonly Term[]>;
-  readonly within: LayeredMap<Term, readonly Term[]>;
+  readonly about: LayeredMap<Term, Chain<Term>>;
+  readonly within: LayeredMap<Term, Chain<Term>>;
 }
 
 export const noConditions = (): Conditions => ({ all: undefined, about: layeredMap(), within: layeredMap() });
@@ -23,10 +23,12 @@ export const noConditions = (): Conditions => ({ all: undefined, about: layeredM
 export const copyOf = ({ all, about, within }: Conditions): Conditions => ({ all, about: about.copy(), within: within.copy() }); // prettier-ignore
 
 export interface Feasibility {
-  /** Adds a condition; false if they cannot hold together then. In doubt they can. */
+  /** Whether a condition can hold besides. In doubt it can. */
+  allows(conditions: Conditions, condition: Term): Promise<boolean>;
+  /** Adds a condition, if it can hold besides. */
   add(conditions: Conditions, condition: Term): Promise<boolean>;
-  /** Values with which all of them hold, if the solver has some. */
-  model(conditions: Conditions): Promise<Model | undefined>;
+  /** Values with which all of them hold and that one too, if the solver has some. */
+  model(conditions: Conditions, besides: Term, isOver: () => boolean): Promise<Model | undefined>;
 }
 
 /** Milliseconds for one question, and for one about all of a path. */
@@ -47,22 +49,27 @@ export function feasibility(session: Session, isPlain: (term: Term) => boolean, 
   /** Those that speak of the same, or of what such conditions speak of, and so on. */
   const relatedTo = ({ about, within }: Conditions, news: readonly Term[]): ReadonlySet<Term> => {
     const found = new Set<Term>();
-    const seen = new Set<Term>();
+    const [seen, seenMaps] = [new Set<Term>(), new Set<Term>()];
     const work: Term[] = [...news];
-    const lookAt = (by: LayeredMap<Term, readonly Term[]>, subject: Term): void => {
-      for (const condition of by.get(subject) ?? []) {
-        if (found.has(condition)) continue;
-        found.add(condition);
-        work.push(condition);
+    const lookAt = (conditions: Chain<Term>): void => {
+      for (let at = conditions; at !== undefined; at = at.before) {
+        if (found.has(at.last)) continue;
+        found.add(at.last);
+        work.push(at.last);
       }
     };
     for (let condition = work.pop(); condition !== undefined; condition = work.pop()) {
       const { own, maps } = subjectsOf(condition);
-      for (const subject of [...own, ...maps]) {
+      for (const subject of own) {
         if (seen.has(subject)) continue;
         seen.add(subject);
-        lookAt(about, subject);
-        if (own.includes(subject)) lookAt(within, subject);
+        lookAt(about.get(subject));
+        lookAt(within.get(subject));
+      }
+      for (const map of maps) {
+        if (seenMaps.has(map)) continue;
+        seenMaps.add(map);
+        lookAt(about.get(map));
       }
     }
     return found;
@@ -70,8 +77,17 @@ export function feasibility(session: Session, isPlain: (term: Term) => boolean, 
   const note = (conditions: Conditions, condition: Term): void => {
     const { own, maps } = subjectsOf(condition);
     conditions.all = { last: condition, before: conditions.all };
-    for (const subject of own) conditions.about.set(subject, [...(conditions.about.get(subject) ?? []), condition]);
-    for (const map of maps) conditions.within.set(map, [...(conditions.within.get(map) ?? []), condition]);
+    for (const subject of own) prepend(conditions.about, subject, condition);
+    for (const map of maps) prepend(conditions.within, map, condition);
+  };
+  /** Those parts of a condition that say something new, if it can hold besides. */
+  const newParts = async (conditions: Conditions, condition: Term): Promise<readonly Term[] | undefined> => {
+    const parts = conjuncts(condition).filter((part) => part !== TRUE && isPlain(part));
+    if (parts.includes(FALSE)) return undefined;
+    const related = relatedTo(conditions, parts);
+    const news = parts.filter((part) => !related.has(part));
+    const isKnown = news.length === 0 || (related.size === 0 && isRange(news));
+    return isKnown || (await canHold([...related, ...news])) ? news : undefined;
   };
   const asked = async <T>(
     together: readonly Term[],
@@ -98,19 +114,15 @@ export function feasibility(session: Session, isPlain: (term: Term) => boolean, 
     return known;
   };
   return {
+    allows: async (conditions, condition) => (await newParts(conditions, condition)) !== undefined,
     add: async (conditions, condition) => {
-      const parts = conjuncts(condition).filter((part) => part !== TRUE && isPlain(part));
-      if (parts.includes(FALSE)) return false;
-      const related = relatedTo(conditions, parts);
-      const news = parts.filter((part) => !related.has(part));
-      const isKnown = news.length === 0 || (related.size === 0 && isRange(news));
-      if (!isKnown && !(await canHold([...related, ...news]))) return false;
-      for (const part of news) note(conditions, part);
-      return true;
+      const news = await newParts(conditions, condition);
+      for (const part of news ?? []) note(conditions, part);
+      return news !== undefined;
     },
-    model: async ({ all }) => {
-      const terms = inOrder(all);
-      for (let i = 0; i < mostCorrections; i++) {
+    model: async ({ all }, besides, isOver) => {
+      const terms = [...inOrder(all), ...conjuncts(besides).filter(isPlain)];
+      for (let i = 0; i < mostCorrections && !isOver(); i++) {
         const model = await asked(terms, longestModel, async (kind) => (kind === "sat" ? session.model() : undefined));
         const corrections = model === undefined ? [] : exact.corrections(terms, model);
         if (corrections.length === 0) return model;
@@ -119,6 +131,10 @@ export function feasibility(session: Session, isPlain: (term: Term) => boolean, 
       return undefined;
     },
   };
+}
+
+function prepend(by: LayeredMap<Term, Chain<Term>>, subject: Term, condition: Term): void {
+  by.set(subject, { last: condition, before: by.get(subject) });
 }
 
 /** Tells terms without binders. */

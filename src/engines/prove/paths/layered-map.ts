@@ -8,11 +8,7 @@ export interface LayeredMap<K, V> {
 interface Layer<K, V> {
   readonly entries: ReadonlyMap<K, V>;
   readonly below: Layer<K, V> | undefined;
-  readonly depth: number;
 }
-
-/** More are put together. */
-const mostLayers = 12;
 
 export function layeredMap<K, V>(start?: Layer<K, V>): LayeredMap<K, V> {
   let below = start;
@@ -32,8 +28,7 @@ export function layeredMap<K, V>(start?: Layer<K, V>): LayeredMap<K, V> {
     },
     copy: () => {
       if (own.size > 0) {
-        const layer: Layer<K, V> = { entries: own, below, depth: (below?.depth ?? 0) + 1 };
-        below = layer.depth > mostLayers ? flattened(layer) : layer;
+        below = settled({ entries: own, below });
         own = new Map();
       }
       return layeredMap(below);
@@ -41,10 +36,12 @@ export function layeredMap<K, V>(start?: Layer<K, V>): LayeredMap<K, V> {
   };
 }
 
-function flattened<K, V>(top: Layer<K, V>): Layer<K, V> {
-  const layers: Layer<K, V>[] = [];
-  for (let at: Layer<K, V> | undefined = top; at !== undefined; at = at.below) layers.push(at);
-  const entries = new Map<K, V>();
-  for (const layer of layers.reverse()) for (const [key, value] of layer.entries) entries.set(key, value);
-  return { entries, below: undefined, depth: 1 };
+/** Each layer has at least twice as many entries as that on it: there are few, and entries are put together seldom. */
+function settled<K, V>(top: Layer<K, V>): Layer<K, V> {
+  let layer = top;
+  while (layer.below !== undefined && layer.below.entries.size < 2 * layer.entries.size) {
+    const { entries, below } = layer.below;
+    layer = { entries: new Map([...entries, ...layer.entries]), below };
+  }
+  return layer;
 }

@@ -83,7 +83,8 @@ export function pathSearch(program: Program, routine: CallFreeRoutine, session: 
       const { commands, transfer } = lookup(blocks, way.at, "block");
       if (way.from === 0) way.blocks = { last: way.at, before: way.blocks };
       for (; way.from < commands.length; way.from++) {
-        if (!(await executed(commands[way.from]!, way))) return void ended++;
+        if (way.from > 0 && isOver()) return ways.add(way, way.at);
+        if (!(await executed(commands[way.from]!, way, isOver))) return void ended++;
       }
       const targets = targetsOf(transfer);
       if (targets.length === 0) ended++;
@@ -94,7 +95,7 @@ export function pathSearch(program: Program, routine: CallFreeRoutine, session: 
   }
 
   /** False if nothing comes after the command. */
-  async function executed(command: CallFreeCommand, way: Way): Promise<boolean> {
+  async function executed(command: CallFreeCommand, way: Way, isOver: () => boolean): Promise<boolean> {
     const meant = await looked(termsOf(command), way);
     switch (command.kind) {
       case "assign":
@@ -111,8 +112,9 @@ export function pathSearch(program: Program, routine: CallFreeRoutine, session: 
         return feasible.add(way.conditions, meant[0]!);
       case "assert": {
         if (command.truncation !== undefined) return false;
-        const failing = copyOf(way.conditions);
-        const model = (await feasible.add(failing, not(meant[0]!))) ? await feasible.model(failing) : undefined;
+        const violated = not(meant[0]!);
+        if (!(await feasible.allows(way.conditions, violated))) return true;
+        const model = await feasible.model(way.conditions, violated, isOver);
         if (model !== undefined) found.push({ assert: command, blocks: inOrder(way.blocks), model, invented: inOrder(way.invented) }); // prettier-ignore
         return feasible.add(way.conditions, meant[0]!);
       }
