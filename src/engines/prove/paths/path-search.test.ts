@@ -6,7 +6,7 @@ import type { CheckKind } from "../../../ir/check-kind.ts";
 import { segmented } from "../../../transforms/segments.ts";
 import type { Finding } from "../../../verdict/verdict.ts";
 import { wholeProgram } from "../whole-program.ts";
-import { pathSearch } from "./path-search.ts";
+import { pathSearch, type FoundRun, type PathSearch } from "./path-search.ts";
 import { replayedRun } from "./replay-run.ts";
 
 const solver = findSolver("z3-wasm");
@@ -19,6 +19,21 @@ const property = new Set<CheckKind>(["assertion"]);
 
 /** The first run that fails when it is executed, and the paths that came to an end. */
 async function searched(text: string): Promise<{ readonly finding: Finding | undefined; readonly paths: number }> {
+  return withSearch(text, async (search, replayed) => {
+    const end = performance.now() + timeout / 2;
+    const isOver = (): boolean => performance.now() > end;
+    for (let run = await search.next(isOver); run !== undefined; run = await search.next(isOver)) {
+      const finding = replayed(run);
+      if (finding !== undefined) return { finding, paths: search.paths() };
+    }
+    return { finding: undefined, paths: search.paths() };
+  });
+}
+
+async function withSearch<T>(
+  text: string,
+  use: (search: PathSearch, replayed: (run: FoundRun) => Finding | undefined) => Promise<T>,
+): Promise<T> {
   const program = boogie.translate({ name: "paths.bpl", text }).program!;
   const entry = program.implementations.find(({ name }) => name === "main")!;
   const whole = wholeProgram(program, entry, 2, property)!;
@@ -26,13 +41,7 @@ async function searched(text: string): Promise<{ readonly finding: Finding | und
   const session = await found.open();
   try {
     const search = pathSearch(program, pieces.routine, session);
-    const end = performance.now() + timeout / 2;
-    const isOver = (): boolean => performance.now() > end;
-    for (let run = await search.next(isOver); run !== undefined; run = await search.next(isOver)) {
-      const finding = replayedRun(program, whole, pieces, run, property);
-      if (finding !== undefined) return { finding, paths: search.paths() };
-    }
-    return { finding: undefined, paths: search.paths() };
+    return await use(search, (run) => replayedRun(program, whole, pieces, run, property));
   } finally {
     session.close();
   }
@@ -66,4 +75,18 @@ test("every path ends, and nothing is found where nothing fails", { timeout }, a
   const { finding, paths } = await searched(text);
   expect(finding).toBeUndefined();
   expect(paths).toBe(4);
+});
+
+test("a block that is long is left when time is over, and gone on with later", { timeout }, async () => {
+  const checks = Array.from({ length: 40 }, (_, i) => `assume x * x > ${i}; assert x * x + y > ${i} || y <= 0;`);
+  const text = `procedure main(x: int, y: int) { ${checks.join("\n")} assert x != 12 || y != 5; }`;
+  await withSearch(text, async (search, replayed) => {
+    let asked = 0;
+    const first = await search.next(() => ++asked > 10);
+    expect(first).toBeUndefined();
+    expect(asked).toBeLessThan(14);
+    expect(search.paths()).toBe(0);
+    const run = await search.next(() => false);
+    expect(run && replayed(run)).toMatchObject({ check: "assertion", certainty: "replayed" });
+  });
 });
