@@ -5,6 +5,7 @@ import { invariantsAtLoopHeads, merged, type Invariants } from "../engines/infer
 import { observedAtLoopHeads } from "../engines/infer/observed/observed.ts";
 import { valueSetsAtLoopHeads } from "../engines/infer/value-sets.ts";
 import type { Strengthened } from "../engines/prove/options.ts";
+import { stopwatch } from "../engines/shared/stopwatch.ts";
 import type { Strengthen } from "../engines/shared/strengthen.ts";
 import { assumeAtHeads } from "../transforms/assume-at-heads.ts";
 
@@ -20,12 +21,15 @@ export const inferInvariants: Strengthen = async (...asked) => (await ofVariable
 /** What was seen in executions, and of cells, too: for whole programs, of which nothing is taken for granted (see `wholeProgram`). */
 export const confirmedInvariants: Strengthen<Strengthened> = async (program, routine, solver, limits) => {
   const third = { ...limits, timeLimitMs: limits.timeLimitMs / 3 };
+  const clock = stopwatch(limits.timeLimitMs);
+  const isOver = (): boolean => clock.left() < 50 || limits.signal?.aborted === true;
   let known: Invariants = (await ofVariables(program, routine, solver, third))?.invariants ?? new Map();
   const sources = [
-    (): Invariants => observedAtLoopHeads(program, routine),
-    (): Invariants => cellCandidates(routine, known),
+    (): Invariants => observedAtLoopHeads(program, routine, isOver),
+    (): Invariants => cellCandidates(routine, known, isOver),
   ];
   for (const proposed of sources) {
+    if (isOver()) break;
     const so = assumeAtHeads(routine, known);
     const { invariants } = await checkedInvariants(program, so, proposed(), solver, third);
     known = merged(known, invariants);

@@ -48,34 +48,32 @@ function bits(numbers: Iterable<number>, words: number): Uint32Array {
 
 interface Effects {
   /** Read before they are written. */
-  readonly reads: ReadonlySet<number>;
-  readonly writes: ReadonlySet<number>;
+  readonly reads: readonly number[];
+  readonly writes: readonly number[];
 }
 
+/** Only what some block reads before it writes it has a number: most variables are of use within one block alone. */
 function effects(graph: Numbered<CallFreeCommand>): {
   readonly index: ReadonlyMap<Variable, number>;
   readonly blocks: readonly Effects[];
 } {
-  const index = new Map<Variable, number>();
-  const number = (v: Variable): number => {
-    let n = index.get(v);
-    if (n === undefined) index.set(v, (n = index.size));
-    return n;
-  };
-  const memo = new Map<Term, readonly number[]>();
-  const readBy = (term: Term): readonly number[] => {
+  const memo = new Map<Term, readonly Variable[]>();
+  const readBy = (term: Term): readonly Variable[] => {
     let known = memo.get(term);
-    if (known === undefined) memo.set(term, (known = freeVariables([term]).map(number)));
+    if (known === undefined) memo.set(term, (known = freeVariables([term])));
     return known;
   };
-  const blocks = graph.blocks.map(({ commands }): Effects => {
-    const [reads, writes] = [new Set<number>(), new Set<number>()];
+  const index = new Map<Variable, number>();
+  const blocks = graph.blocks.map(({ commands }) => {
+    const [reads, writes] = [new Set<Variable>(), new Set<Variable>()];
     for (const command of commands) {
       const read = command.kind === "assign" ? command.values : command.kind === "havoc" ? [] : [command.condition];
-      for (const term of read) for (const n of readBy(term)) if (!writes.has(n)) reads.add(n);
-      if (command.kind === "assign" || command.kind === "havoc") for (const v of command.targets) writes.add(number(v));
+      for (const term of read) for (const v of readBy(term)) if (!writes.has(v)) reads.add(v);
+      if (command.kind === "assign" || command.kind === "havoc") for (const v of command.targets) writes.add(v);
     }
+    for (const v of reads) if (!index.has(v)) index.set(v, index.size);
     return { reads, writes };
   });
-  return { index, blocks };
+  const numbers = (set: ReadonlySet<Variable>): readonly number[] => [...set].flatMap((v) => index.get(v) ?? []);
+  return { index, blocks: blocks.map(({ reads, writes }) => ({ reads: numbers(reads), writes: numbers(writes) })) };
 }

@@ -26,8 +26,8 @@ interface Need extends ForAll {
   readonly isOwn: boolean;
 }
 
-/** `known`: what has been found of single variables. Pre: reducible. */
-export function cellCandidates(routine: CallFreeRoutine, known: Invariants): Invariants {
+/** `known`: what has been found of single variables. Loops that it does not come to in time are left out. Pre: reducible. */
+export function cellCandidates(routine: CallFreeRoutine, known: Invariants, isOver: () => boolean): Invariants {
   const looped = loopedGraph(routine);
   // What comes later asks of what comes earlier.
   const heads = reversePostorder(looped.graph.successors, looped.graph.entry)
@@ -38,7 +38,7 @@ export function cellCandidates(routine: CallFreeRoutine, known: Invariants): Inv
   const search: Search = { looped, parts, constants, known, needs: new Map(), candidates: new Map(), names: 0 };
   // Several times, for what a loop asks of those within it by way of its own head.
   for (let round = 0; round < mostRounds; round++)
-    for (const head of heads) atHead(search, parts.get(head)!, round === 0);
+    for (const head of heads) if (!isOver()) atHead(search, parts.get(head)!, round === 0);
   return new Map([...search.candidates].map(([head, set]) => [looped.graph.blocks[head]!.label, [...set]]));
 }
 
@@ -301,12 +301,14 @@ function constantsOf(routine: CallFreeRoutine): ReadonlyMap<Term, Term> {
       command.targets.forEach((x, i) => given.set(x, given.has(x) ? undefined : command.values[i]));
     }
   }
+  const open = [...given].flatMap(([x, value]) => (value === undefined ? [] : [{ x, value, over: freeVariables([value]) }])); // prettier-ignore
   const constants = new Map<Term, Term>();
   for (let before = -1; before < constants.size;) {
     before = constants.size;
-    for (const [x, value] of given) {
-      const number = value === undefined || constants.has(x) ? undefined : substitute(value, constants);
-      if (number?.kind === "int") constants.set(x, number);
+    for (const { x, value, over } of open) {
+      if (constants.has(x) || !over.every((v) => constants.has(v))) continue;
+      const number = substitute(value, constants);
+      if (number.kind === "int") constants.set(x, number);
     }
   }
   return constants;

@@ -5,6 +5,7 @@
 import type { Implementation, Program } from "../../ir/program.ts";
 import type { Session, Solver } from "../../smt/solver.ts";
 import type { Finding } from "../../verdict/verdict.ts";
+import { isStopped } from "../shared/is-stopped.ts";
 import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
 import { executions } from "./executions.ts";
 import type { ProveOptions } from "./options.ts";
@@ -67,6 +68,7 @@ async function settle(judging: Judging): Promise<Settled> {
   }
   if ([...options.engines].every((name) => name === "run")) return unknown();
   for (let levels = fewestLevels; ; levels *= 2) {
+    if (await isStopped(options.signal)) return unknown();
     options.doing?.("the program as one routine");
     const whole = wholeProgram(program, entry, levels, options.property);
     if (whole === undefined) {

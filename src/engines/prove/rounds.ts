@@ -8,6 +8,7 @@ import type { Session, Solver } from "../../smt/solver.ts";
 import { segmented, type SegmentedRoutine } from "../../transforms/segments.ts";
 import type { Finding } from "../../verdict/verdict.ts";
 import { inSession, type SessionUse } from "../shared/in-session.ts";
+import { isStopped } from "../shared/is-stopped.ts";
 import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
 import { predicateAbstraction, type Abstraction } from "./abstraction/predicate-abstraction.ts";
 import { bitSearch, needsBits } from "./bit-search.ts";
@@ -85,7 +86,10 @@ export async function inRounds(
 ): Promise<Rounds> {
   const { signal, log, engines } = options;
   const use = { ...(signal !== undefined && { signal }), ...(log !== undefined && { log }) };
+  const nothing: Rounds = { kind: "open", isDoubtful: false, doubts: [] };
+  if (await isStopped(signal)) return nothing;
   const pieces = segmented(whole.routine);
+  if (await isStopped(signal)) return nothing;
   const encoded = encodedSegments(program, pieces);
   return inSession(solver, use, async (session) => {
     encoded.prepare(session);
@@ -129,6 +133,7 @@ async function rounds(attempt: Attempt): Promise<Rounds> {
     if (found !== undefined) return { kind: "settled", settled: found };
     if (leftOut.has("calls") && !leftOut.has("checks") && whole.truncated.length > 0) return { kind: "truncated" };
     if (searched === "ended") break;
+    if (isOver(attempt)) break;
     const result = leftOut.size === 0 ? ((await induce(attempt)) ?? (await abstract(attempt))) : undefined;
     if (result === "truncated") return { kind: "truncated" };
     if (result !== undefined) return { kind: "settled", settled: result };
@@ -204,6 +209,7 @@ async function searchBits(attempt: Attempt, isWorthIt: typeof needsBits): Promis
 async function searchPaths(attempt: Attempt, timeLimitMs: number): Promise<Settled | undefined> {
   const { program, whole, pieces, options, clock } = attempt;
   if (!options.engines.has("paths") || options.unroll !== undefined || attempt.goal === "proof") return undefined;
+  if (isOver(attempt)) return undefined;
   const { search } = (attempt.paths ??= await openPaths(attempt));
   options.doing?.(`path by path, after ${numberOf(search.paths(), "path")}`);
   const own = stopwatch(Math.min(timeLimitMs, clock.left()));

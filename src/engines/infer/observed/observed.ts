@@ -28,9 +28,9 @@ const largestFactor = 1_000n;
 const near = 2n;
 const mostGuesses = 80;
 
-/** Pre: reducible. */
-export function observedAtLoopHeads(program: Program, routine: CallFreeRoutine): Invariants {
-  const loops = interesting(routine);
+/** Loops that it does not come to in time are left out. Pre: reducible. */
+export function observedAtLoopHeads(program: Program, routine: CallFreeRoutine, isOver: () => boolean): Invariants {
+  const loops = interesting(routine, isOver);
   const wanted = new Map(loops.map(({ head, variables }) => [head, variables]));
   const states = observedStates(program, routine, wanted);
   return new Map(loops.map((loop) => [loop.head, guessesAt(loop, states.get(loop.head)!)]));
@@ -46,28 +46,36 @@ interface InterestingLoop {
   readonly distances: readonly Term[];
 }
 
-function interesting(routine: CallFreeRoutine): readonly InterestingLoop[] {
+function interesting(routine: CallFreeRoutine, isOver: () => boolean): readonly InterestingLoop[] {
   const looped = loopedGraph(routine);
   const { graph, loops } = looped;
   const isLive = liveVariables(graph);
   const named = new Set(routine.variables.filter((d) => d.sourceName !== undefined).map((d) => d.variable));
-  const elsewhere = graph.blocks.flatMap((block) => conditionsOf(block.commands));
+  const everywhere = graph.blocks.flatMap((block) => conditionsOf(block.commands));
+  const mentioned = freeVariables(everywhere);
+  const distances = [...new Set(everywhere.flatMap(distancesIn))].map((term) => ({
+    term,
+    over: freeVariables([term]),
+  }));
   return [...loops.values()].flatMap((loop): readonly InterestingLoop[] => {
+    if (isOver()) return [];
     const assigned = assignedIn(graph, loop);
     const isRead = (v: Variable): boolean => v.sort === INT && named.has(v) && !isTemporary(v) && isLive(loop.head, v);
     const changing = [...assigned].filter(isRead);
     if (changing.length === 0) return [];
     const within = [...loop.body].flatMap((node) => conditionsOf(graph.blocks[node]!.commands));
-    const others = freeVariables([...within, ...elsewhere]).filter((v) => isRead(v) && !assigned.has(v));
+    const others = mentioned.filter((v) => isRead(v) && !assigned.has(v));
     const variables = [...changing, ...others].slice(0, mostVariables);
-    const isKnown = (t: Term): boolean => freeVariables([t]).every((v) => variables.includes(v));
+    const areKnown = (over: readonly Variable[]): boolean => over.every((v) => variables.includes(v));
+    const isKnown = (t: Term): boolean => areKnown(freeVariables([t]));
+    const elsewhere = distances.filter(({ over }) => areKnown(over)).map(({ term }) => term);
     return [
       {
         head: graph.blocks[loop.head]!.label,
         variables,
         assigned,
         guards: [...new Set(within.filter(isKnown))].slice(0, mostGuards),
-        distances: [...new Set([...within, ...elsewhere].flatMap(distancesIn).filter(isKnown))].slice(0, mostVariables),
+        distances: [...new Set([...within.flatMap(distancesIn).filter(isKnown), ...elsewhere])].slice(0, mostVariables),
       },
     ];
   });
