@@ -39,6 +39,6 @@ test.each(["executions", "the program as one routine", "invariants of loops"])(
     expect(verdict).toBe("unknown");
     expect(stages.at(-1)).toBe(stage);
     expect(seconds).toBeLessThan(30);
-    },
+  },
   60_000,
 );
