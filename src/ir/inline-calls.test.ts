@@ -127,6 +127,18 @@ test("{:inline 0} stops at the call itself", () => {
   expect(commands(implementation)).not.toContain("assert");
 });
 
+test("where there is no room for all, what lies deepest is left out", () => {
+  const program = lowered(`
+    procedure {:inline 9} Deep(n: int) { if (n > 0) { call Deep(n - 1); call Deep(n - 2); } }
+    procedure {:inline 1} Last() { assert false; }
+    procedure Main(n: int) { call Deep(n); call Last(); }`);
+  const main = program.implementations.find(({ name }) => name === "Main")!;
+  const { implementation, truncated } = inlineCalls(program, main, { beyond: "mark", mostBlocks: 50 });
+  expect(truncated).toEqual(["Deep"]);
+  expect(implementation.body.blocks.size).toBeLessThan(300);
+  expect([...implementation.body.blocks.keys()].filter((label) => label.startsWith("inline$Last"))).not.toEqual([]);
+});
+
 test("procedures without {:inline} or without a body are left alone", () => {
   const program = lowered(`
     procedure P() { }

@@ -57,7 +57,20 @@ export function inlineCalls(
 ): Inlined {
   const bodies = inlinableBodies(program);
   if (bodies.size === 0) return { implementation, truncated: [], returned: new Map(), origins: noCopies };
+  const found = inlinedIn("order", bodies, program, implementation, options);
+  // Where there is no room for all, what is left out is what lies deepest, and not what comes last.
+  return found.isFull ? inlinedIn("breadth", bodies, program, implementation, options) : found;
+}
+
+function inlinedIn(
+  direction: Inlining["direction"],
+  bodies: Inlining["bodies"],
+  program: Inlining["program"],
+  implementation: Implementation,
+  options: InlineOptions,
+): Inlined & { readonly isFull: boolean } {
   const state: Inlining = {
+    direction,
     program,
     bodies,
     beyond: options.beyond,
@@ -71,24 +84,28 @@ export function inlineCalls(
     copies: new Map(),
     locals: [...implementation.locals],
     blocks: [],
-    work: [...implementation.body.blocks.values()].reverse().map((block) => ({ block, within: undefined })),
+    work: [[...implementation.body.blocks.values()].reverse().map((block) => ({ block, within: undefined }))],
+    isFull: false,
     truncated: new Set(),
     returned: new Map(),
     originalVariables: new Map(),
     originalLabels: new Map(),
   };
-  for (let next = state.work.pop(); next !== undefined; next = state.work.pop()) inlineBlock(state, next);
-  const { truncated, returned, originalVariables, originalLabels } = state;
+  for (let next = nextOf(state); next !== undefined; next = nextOf(state)) inlineBlock(state, next);
+  const { isFull, truncated, returned, originalVariables, originalLabels } = state;
   const origins: Origins = {
     variable: (v) => originalVariables.get(v) ?? v,
     label: (label) => originalLabels.get(label) ?? label,
   };
-  if (state.copies.size === 0 && truncated.size === 0) return { implementation, truncated: [], returned, origins };
+  if (state.copies.size === 0 && truncated.size === 0)
+    return { implementation, truncated: [], returned, origins, isFull };
   const body = cfgOf(implementation.body.entry, state.blocks);
-  return { implementation: { ...implementation, locals: state.locals, body }, truncated: [...truncated], returned, origins }; // prettier-ignore
+  return { implementation: { ...implementation, locals: state.locals, body }, truncated: [...truncated], returned, origins, isFull }; // prettier-ignore
 }
 
 interface Inlining {
+  /** Whether blocks come in the order of the text, or those in fewer copies first. */
+  readonly direction: "order" | "breadth";
   readonly program: Pick<Program, "procedures" | "implementations">;
   readonly bodies: ReadonlyMap<string, Implementation>;
   readonly beyond: InlineOptions["beyond"];
@@ -101,8 +118,10 @@ interface Inlining {
   readonly copies: Map<string, number>;
   readonly locals: Declared[];
   readonly blocks: Block[];
-  /** Blocks in which calls are still to be replaced; the last comes first. */
-  readonly work: Pending[];
+  /** Blocks in which calls are still to be replaced, the first list first; in each the last comes first. */
+  readonly work: Pending[][];
+  /** There was no room for all. */
+  isFull: boolean;
   readonly truncated: Set<string>;
   readonly returned: Map<string, string>;
   readonly originalVariables: Map<Variable, Variable>;
@@ -130,6 +149,15 @@ function inlinableBodies(program: Pick<Program, "procedures" | "implementations"
   return bodies;
 }
 
+function nextOf({ work }: Inlining): Pending | undefined {
+  return work.find((list) => list.length > 0)?.pop();
+}
+
+function later(state: Inlining, pending: Pending): void {
+  const depth = state.direction === "order" ? 0 : depthOf(pending.within);
+  (state.work[depth] ??= []).push(pending);
+}
+
 /** Splits a block at its first call that is to be inlined; the copy and the rest are left as work. */
 function inlineBlock(state: Inlining, { block, within }: Pending): void {
   const at = block.commands.findIndex((command) => command.kind === "call" && state.bodies.has(command.procedure));
@@ -140,6 +168,7 @@ function inlineBlock(state: Inlining, { block, within }: Pending): void {
   }
   const before = block.commands.slice(0, at);
   const rest = block.commands.slice(at + 1);
+  state.isFull ||= state.blocks.length > state.mostBlocks;
   if (isBeyond(state, call, within)) {
     return leaveCall(state, { block, within }, before, call, rest);
   }
@@ -147,15 +176,15 @@ function inlineBlock(state: Inlining, { block, within }: Pending): void {
   const restLabel = claimLabel(state, `${block.label}$${copy.number + 1}`);
   state.returned.set(restLabel, call.procedure);
   state.blocks.push({ ...block, commands: before, transfer: goto(copy.entry.label, call.span) });
-  state.work.push({ block: { ...block, label: restLabel, commands: rest, span: call.span }, within });
-  state.work.push({ block: copy.exit(restLabel), within });
+  later(state, { block: { ...block, label: restLabel, commands: rest, span: call.span }, within });
+  later(state, { block: copy.exit(restLabel), within });
   const inside = { procedure: call.procedure, outer: within };
-  for (const inner of [...copy.blocks].reverse()) state.work.push({ block: inner, within: inside });
+  for (const inner of [...copy.blocks].reverse()) later(state, { block: inner, within: inside });
   state.blocks.push(copy.entry);
 }
 
 function isBeyond(state: Inlining, call: Call, within: Within | undefined): boolean {
-  if (levels(within, call.procedure) >= inlineDepth(state, call) || state.blocks.length > state.mostBlocks) return true;
+  if (levels(within, call.procedure) >= inlineDepth(state, call) || state.isFull) return true;
   // What is checked on its own is copied where that says more than its contract, but not as a rule.
   const apart = state.program.procedures.get(call.procedure)?.checkedApart === true;
   return apart && (depthOf(within) >= state.depth || state.blocks.length > mostBlocksApart);
@@ -200,7 +229,7 @@ function leaveCall(
   }
   const restLabel = claimLabel(state, `${block.label}$rest`);
   state.blocks.push({ ...block, commands: [...before, call], transfer: goto(restLabel, call.span) });
-  state.work.push({ block: { ...block, label: restLabel, commands: rest, span: call.span }, within });
+  later(state, { block: { ...block, label: restLabel, commands: rest, span: call.span }, within });
 }
 
 const deadEnd = ({ span }: Call): Assume => ({ kind: "assume", condition: FALSE, span });

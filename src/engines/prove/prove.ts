@@ -23,9 +23,6 @@ export interface Proof extends Settled {
 const fewestLevels = 2;
 const mostLevels = 64;
 
-/** Blocks of a program whose recursion can be understood in good time. */
-const mostForSummaries = 10_000;
-
 /** Nobody can interrupt an execution, so none goes on for long. */
 const longestExecutionMs = 3_000;
 
@@ -78,7 +75,7 @@ async function settle(judging: Judging): Promise<Settled> {
     const noted: string[] = [];
     const rounds = await inRounds(program, whole, solver, options, clock, noted);
     if (rounds.kind === "settled") return rounds.settled;
-    if (rounds.kind === "truncated" && levels === fewestLevels && whole.routine.body.blocks.size <= mostForSummaries) {
+    if (rounds.kind === "truncated" && levels === fewestLevels && !whole.isHuge) {
       const proved = await bySummaries({ ...judging, clock: stopwatch(clock.left() / 2) });
       if (proved !== undefined) return proved;
     }

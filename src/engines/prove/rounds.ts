@@ -131,11 +131,11 @@ async function rounds(attempt: Attempt): Promise<Rounds> {
     if (attempt.goal === "proof" && leftOut.size > 0) break;
     const found = leftOut.has("checks") ? await searchBits(attempt, needsBits) : undefined;
     if (found !== undefined) return { kind: "settled", settled: found };
-    if (leftOut.has("calls") && !leftOut.has("checks") && whole.truncated.length > 0) return { kind: "truncated" };
+    if (leftOut.has("calls") && !leftOut.has("checks") && whole.truncated.length > 0) return truncated(attempt);
     if (searched === "ended") break;
     if (isOver(attempt)) break;
     const result = leftOut.size === 0 ? ((await induce(attempt)) ?? (await abstract(attempt))) : undefined;
-    if (result === "truncated") return { kind: "truncated" };
+    if (result === "truncated") return truncated(attempt);
     if (result !== undefined) return { kind: "settled", settled: result };
   }
   const last = await searchPaths(attempt, Infinity);
@@ -145,6 +145,12 @@ async function rounds(attempt: Attempt): Promise<Rounds> {
   tried.push(`bounded search: no check fails within ${numberOf(search.depth(), "segment")}${stuck === undefined ? "" : `; then ${stuck}`}`); // prettier-ignore
   if (step !== undefined) tried.push(`k-induction does not succeed up to k = ${k}`);
   return { kind: "open", isDoubtful: search.leftOut().has("checks"), doubts };
+}
+
+/** Calls were not followed to the end. Where nothing else is to come, the rest of the time is for paths that need none of them. */
+async function truncated(attempt: Attempt): Promise<Rounds> {
+  const found = attempt.whole.isHuge ? await searchPaths(attempt, Infinity) : undefined;
+  return found === undefined ? { kind: "truncated" } : { kind: "settled", settled: found };
 }
 
 const isOver = ({ clock, options }: Attempt): boolean => clock.left() < 50 || options.signal?.aborted === true;

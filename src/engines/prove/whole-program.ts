@@ -23,10 +23,14 @@ export interface WholeProgram {
   readonly truncated: readonly string[];
   /** More levels would make it too large. */
   readonly isLarge: boolean;
+  /** Of calls that were not followed nothing is to be found out in good time. */
+  readonly isHuge: boolean;
 }
 
 /** Blocks of what is no longer worth another level of recursion. */
 const largeRecursion = 1_500;
+/** And of what recursion is not even summarized in: that takes more than the rest. */
+const hugeRecursion = 10_000;
 
 /** `levels`: how often a procedure may be under way at the same time. `property`: the checks that are asked about. */
 export function wholeProgram(
@@ -52,6 +56,7 @@ function asWhole(
     routine: restricted(withoutClauses(routine), property),
     declared: new Map(routine.variables.map((one) => [one.variable, one])),
     isLarge: routine.body.blocks.size > largeRecursion,
+    isHuge: routine.body.blocks.size > hugeRecursion,
   };
 }
 

@@ -2,9 +2,10 @@
  * Whether a path can be taken. Only what speaks of the same as a new condition, directly or by way of others, has a say in whether it can hold
  * too; so questions are small, and the same ones come again ([CadarDunbarEngler08]).
  */
-import { FALSE, TRUE, isLiteral } from "../../../logic/build.ts";
-import { children, type Term } from "../../../logic/term.ts";
-import { conjuncts, visitPostorder } from "../../../logic/traverse.ts";
+import { FALSE, TRUE, add, and, int, isLiteral, le, sub } from "../../../logic/build.ts";
+import { INT } from "../../../logic/sort.ts";
+import { children, type Operation, type Term, type Variable } from "../../../logic/term.ts";
+import { conjuncts, freeVariables, visitPostorder } from "../../../logic/traverse.ts";
 import type { Model, SatAnswer, Session } from "../../../smt/solver.ts";
 import { inOrder, type Chain } from "./chain.ts";
 import type { Exactness } from "./exactness.ts";
@@ -16,11 +17,33 @@ export interface Conditions {
   /** By what they speak of, and by the maps whose cells they speak of. */
   readonly about: LayeredMap<Term, Chain<Term>>;
   readonly within: LayeredMap<Term, Chain<Term>>;
+  /** Bounds of variables of which nothing else is said so far: whoever speaks of what bounds them need not hear of that. */
+  readonly bounds: LayeredMap<Term, readonly Term[]>;
+  /** What is in such bounds of others. */
+  readonly bounding: LayeredMap<Term, true>;
 }
 
-export const noConditions = (): Conditions => ({ all: undefined, about: layeredMap(), within: layeredMap() });
+export const noConditions = (): Conditions => ({
+  all: undefined,
+  about: layeredMap(),
+  within: layeredMap(),
+  bounds: layeredMap(),
+  bounding: layeredMap(),
+});
 
-export const copyOf = ({ all, about, within }: Conditions): Conditions => ({ all, about: about.copy(), within: within.copy() }); // prettier-ignore
+export const copyOf = ({ all, about, within, bounds, bounding }: Conditions): Conditions => ({
+  all,
+  about: about.copy(),
+  within: within.copy(),
+  bounds: bounds.copy(),
+  bounding: bounding.copy(),
+});
+
+/** What a condition adds: to all that it speaks of, or to the bounds of one variable. */
+interface News {
+  readonly parts: readonly Term[];
+  readonly boundsOf?: Variable;
+}
 
 export interface Feasibility {
   /** Whether a condition can hold besides. In doubt it can. */
@@ -47,16 +70,17 @@ export function feasibility(session: Session, isPlain: (term: Term) => boolean, 
     return known;
   };
   /** Those that speak of the same, or of what such conditions speak of, and so on. */
-  const relatedTo = ({ about, within }: Conditions, news: readonly Term[]): ReadonlySet<Term> => {
+  const relatedTo = ({ about, within, bounds }: Conditions, news: readonly Term[]): ReadonlySet<Term> => {
     const found = new Set<Term>();
     const [seen, seenMaps] = [new Set<Term>(), new Set<Term>()];
     const work: Term[] = [...news];
+    const find = (condition: Term): void => {
+      if (found.has(condition)) return;
+      found.add(condition);
+      work.push(condition);
+    };
     const lookAt = (conditions: Chain<Term>): void => {
-      for (let at = conditions; at !== undefined; at = at.before) {
-        if (found.has(at.last)) continue;
-        found.add(at.last);
-        work.push(at.last);
-      }
+      for (let at = conditions; at !== undefined; at = at.before) find(at.last);
     };
     for (let condition = work.pop(); condition !== undefined; condition = work.pop()) {
       const { own, maps } = subjectsOf(condition);
@@ -65,6 +89,7 @@ export function feasibility(session: Session, isPlain: (term: Term) => boolean, 
         seen.add(subject);
         lookAt(about.get(subject));
         lookAt(within.get(subject));
+        bounds.get(subject)?.forEach(find);
       }
       for (const map of maps) {
         if (seenMaps.has(map)) continue;
@@ -74,20 +99,36 @@ export function feasibility(session: Session, isPlain: (term: Term) => boolean, 
     }
     return found;
   };
-  const note = (conditions: Conditions, condition: Term): void => {
+  const spread = (conditions: Conditions, condition: Term): void => {
     const { own, maps } = subjectsOf(condition);
-    conditions.all = { last: condition, before: conditions.all };
     for (const subject of own) prepend(conditions.about, subject, condition);
     for (const map of maps) prepend(conditions.within, map, condition);
+    for (const subject of own) {
+      const known = conditions.bounds.get(subject) ?? [];
+      if (known.length > 0) conditions.bounds.set(subject, []);
+      for (const bound of known) spread(conditions, bound);
+    }
   };
-  /** Those parts of a condition that say something new, if it can hold besides. */
-  const newParts = async (conditions: Conditions, condition: Term): Promise<readonly Term[] | undefined> => {
+  const note = (conditions: Conditions, { parts, boundsOf: v }: News): void => {
+    for (const part of parts) conditions.all = { last: part, before: conditions.all };
+    if (v === undefined) return parts.forEach((part) => spread(conditions, part));
+    conditions.bounds.set(v, [...(conditions.bounds.get(v) ?? []), ...parts]);
+    for (const part of parts) for (const subject of subjectsOf(part).own) if (subject !== v) conditions.bounding.set(subject, true); // prettier-ignore
+  };
+  /** What a condition adds, if it can hold besides. */
+  const newsOf = async (conditions: Conditions, condition: Term): Promise<readonly News[] | undefined> => {
     const parts = conjuncts(condition).filter((part) => part !== TRUE && isPlain(part));
     if (parts.includes(FALSE)) return undefined;
+    const v = parts.length === 0 ? undefined : boundedBy(parts).find((one) => isFree(conditions, one));
+    if (v !== undefined) {
+      const known = conditions.bounds.get(v) ?? [];
+      const fresh = parts.filter((part) => !known.includes(part));
+      const further = await newsOf(conditions, gapIn(v, [...known, ...fresh]));
+      return further && [...further, { parts: fresh, boundsOf: v }];
+    }
     const related = relatedTo(conditions, parts);
     const news = parts.filter((part) => !related.has(part));
-    const isKnown = news.length === 0 || (related.size === 0 && isRange(news));
-    return isKnown || (await canHold([...related, ...news])) ? news : undefined;
+    return news.length === 0 || (await canHold([...related, ...news])) ? [{ parts: news }] : undefined;
   };
   const asked = async <T>(
     together: readonly Term[],
@@ -114,10 +155,10 @@ export function feasibility(session: Session, isPlain: (term: Term) => boolean, 
     return known;
   };
   return {
-    allows: async (conditions, condition) => (await newParts(conditions, condition)) !== undefined,
+    allows: async (conditions, condition) => (await newsOf(conditions, condition)) !== undefined,
     add: async (conditions, condition) => {
-      const news = await newParts(conditions, condition);
-      for (const part of news ?? []) note(conditions, part);
+      const news = await newsOf(conditions, condition);
+      for (const one of news ?? []) note(conditions, one);
       return news !== undefined;
     },
     model: async ({ all }, besides, isOver) => {
@@ -180,18 +221,37 @@ function mapOfCell(t: Term): Term | undefined {
   return at !== t && at.kind === "var" ? at : undefined;
 }
 
-/** Bounds of a variable, as they come with its type. */
-function isRange(conditions: readonly Term[]): boolean {
-  const bounded = new Set<Term>();
-  let [low, high]: [bigint | undefined, bigint | undefined] = [undefined, undefined];
-  for (const condition of conditions) {
-    if (condition.kind !== "op" || (condition.op !== "le" && condition.op !== "lt")) return false;
-    const [a, b] = condition.args as [Term, Term];
-    const strictly = condition.op === "lt" ? 1n : 0n;
-    if (a.kind === "int" && b.kind === "var") low = a.value + strictly;
-    else if (a.kind === "var" && b.kind === "int") high = b.value - strictly;
-    else return false;
-    bounded.add(a.kind === "var" ? a : b);
+// -------------------------------------------------------------------------------------------------------------- bounds
+
+/** Nothing but bounds is known of it, and it bounds nothing: there is a value for it if there is one between its bounds. */
+const isFree = ({ about, within, bounding }: Conditions, v: Variable): boolean =>
+  [about, within, bounding].every((map) => map.get(v) === undefined);
+
+const largestBound = 9;
+
+/** The variables that all of the conditions are bounds of. */
+function boundedBy(conditions: readonly Term[]): readonly Variable[] {
+  const sets = conditions.map((condition) => (isInequality(condition) ? boundedIn(condition) : []));
+  return sets[0]!.filter((v) => sets.every((set) => set.includes(v)));
+}
+
+type Inequality = Operation & { readonly op: "le" | "lt" };
+
+const isInequality = (t: Term): t is Inequality => t.kind === "op" && (t.op === "le" || t.op === "lt");
+
+function boundedIn({ args: [a, b] }: Inequality): readonly Variable[] {
+  const isBounded = (v: Term, other: Term): v is Variable =>
+    v.kind === "var" && v.sort === INT && other.size <= largestBound && !freeVariables([other]).includes(v);
+  return [...(isBounded(a!, b!) ? [a] : []), ...(isBounded(b!, a!) ? [b] : [])];
+}
+
+/** That there is a value between the bounds. Pre: all are bounds of the variable. */
+function gapIn(v: Variable, bounds: readonly Term[]): Term {
+  const [low, high]: [Term[], Term[]] = [[], []];
+  for (const { op, args } of bounds as readonly Inequality[]) {
+    const strictly = int(op === "lt" ? 1 : 0);
+    if (args[0] === v) high.push(sub(args[1]!, strictly));
+    else low.push(add(args[0]!, strictly));
   }
-  return bounded.size === 1 && (low === undefined || high === undefined || low <= high);
+  return and(...low.flatMap((least) => high.map((most) => le(least, most))));
 }
