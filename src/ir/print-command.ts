@@ -48,6 +48,7 @@ function assertAttributes(command: Assert, term: PrintTerm): string {
     ...text("msg", command.message, messages.assertion.failed),
     ...text("origin", command.origin),
     ...text("truncation", command.truncation),
+    ...text("unfollowed", command.unfollowed),
     ...(command.deliberate === true && command.origin !== undefined ? ["{:deliberate} "] : []),
     ...(command.machineDependent === true ? ["{:machine_dependent} "] : []),
     ...(command.verifiedUnder === undefined ? [] : [`{:verified_under ${term(command.verifiedUnder)}} `]),

@@ -227,6 +227,8 @@ export interface Assert {
   readonly deliberate?: true;
   /** Some machines make sense of what fails here, such as an address that is no object's. */
   readonly machineDependent?: true;
+  /** What happens next is meant but not modelled: where the check is not asked about, executions that fail it are left unexamined, and why. */
+  readonly unfollowed?: string;
 }
 
 export interface PoolTerm {

@@ -12,7 +12,7 @@ import type { ProveOptions } from "./options.ts";
 import { inRounds } from "./rounds.ts";
 import { safe, unsafe, type Settled } from "./settled.ts";
 import { recursion } from "../../transforms/recursion.ts";
-import { summarizedProgram, wholeProgram } from "./whole-program.ts";
+import { leftUnexamined, summarizedProgram, wholeProgram } from "./whole-program.ts";
 
 export interface Proof extends Settled {
   readonly queries: number;
@@ -34,7 +34,9 @@ export async function proveProgram(
 ): Promise<Proof> {
   const clock = stopwatch(options.timeLimitMs);
   const counted = counting(solver);
-  const settled = await settle({ program, entry, solver: counted.solver, options, clock, tried: [] });
+  const judged = leftUnexamined(program, options.property);
+  const begin = judged.implementations[program.implementations.indexOf(entry)] ?? entry;
+  const settled = await settle({ program: judged, entry: begin, solver: counted.solver, options, clock, tried: [] });
   return { ...settled, queries: counted.queries(), seconds: clock.seconds() };
 }
 

@@ -6,7 +6,7 @@
 import { inlineCalls, noCopies, type Origins } from "../../ir/inline-calls.ts";
 import { cfgOf } from "../../ir/cfg.ts";
 import type { CheckKind } from "../../ir/check-kind.ts";
-import type { Block, Declared, Implementation, Program } from "../../ir/program.ts";
+import type { Block, Command, Declared, Implementation, Program } from "../../ir/program.ts";
 import type { CallFreeCommand, CallFreeRoutine } from "../../ir/stages.ts";
 import type { Variable } from "../../logic/term.ts";
 import { withContracts } from "../../transforms/contracts.ts";
@@ -77,6 +77,21 @@ export function summarizedProgram(
  */
 function withoutClauses(routine: CallFreeRoutine): CallFreeRoutine {
   return { ...routine, variables: routine.variables.map(({ where: _, ...declared }) => declared) };
+}
+
+/** Where what is not asked about goes on in a way that is not modelled, executions are left unexamined. */
+export function leftUnexamined(program: Program, property: ReadonlySet<CheckKind>): Program {
+  const marked = (command: Command): Command =>
+    command.kind === "assert" && command.unfollowed !== undefined && !property.has(command.check)
+      ? { ...command, truncation: command.unfollowed }
+      : command;
+  const isMarked = ({ commands }: Block): boolean => commands.some((command) => marked(command) !== command);
+  const implementations = program.implementations.map((one) => {
+    const blocks = [...one.body.blocks.values()];
+    if (!blocks.some(isMarked)) return one;
+    return { ...one, body: cfgOf(one.body.entry, blocks.map((block) => ({ ...block, commands: block.commands.map(marked) }))) }; // prettier-ignore
+  });
+  return { ...program, implementations };
 }
 
 /** Checks that are not asked about end executions that fail them: what is undefined has no sequel to speak of. */

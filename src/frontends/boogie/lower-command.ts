@@ -57,6 +57,7 @@ function lowerAssert(lowering: Lowering, scope: Scope, statement: Of<"assert">):
   const { attributes, span } = statement;
   const origin = textOf(attributes, "origin");
   const truncation = textOf(attributes, "truncation");
+  const unfollowed = textOf(attributes, "unfollowed");
   const condition = lowerFormula(lowering, scope, statement.condition, "proved");
   // What somebody writes as `false` is not meant to hold; other front ends mark it.
   const isWritten = statement.condition.kind === "bool" && !statement.condition.value;
@@ -72,6 +73,7 @@ function lowerAssert(lowering: Lowering, scope: Scope, statement: Of<"assert">):
     ...poolAdditions(lowering, scope, attributes),
     ...(origin === undefined ? {} : { origin }),
     ...(truncation === undefined ? {} : { truncation }),
+    ...(unfollowed === undefined ? {} : { unfollowed }),
     ...(deliberate ? { deliberate } : {}),
     ...(hasAttribute(attributes, "machine_dependent") ? { machineDependent: true } : {}),
   };

@@ -24,6 +24,8 @@ export interface Facts {
   readonly strings: readonly Extract<Expression, { kind: "string" }>[];
   /** What `return` is given. */
   readonly returned: readonly Expression[];
+  /** Numbers that are made pointers. */
+  readonly madePointers: readonly Expression[];
   /** There are labels to jump to. */
   readonly hasLabels: boolean;
   /** There are labels of a `switch`. */
@@ -65,6 +67,7 @@ function findFacts(walk: (visitor: Visitor) => void): Facts {
     calls: [] as Extract<Expression, { kind: "call" }>[],
     strings: [] as Extract<Expression, { kind: "string" }>[],
     returned: [] as Expression[],
+    madePointers: [] as Expression[],
     hasLabels: false,
     hasCases: false,
   };
@@ -90,6 +93,7 @@ function findFacts(walk: (visitor: Visitor) => void): Facts {
           noteName(found, e, called);
           return;
         default:
+          if (e.kind === "cast" && e.cast === "integral-to-pointer") found.madePointers.push(e.operand);
           noteChange(found, e);
       }
     },

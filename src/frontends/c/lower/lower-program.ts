@@ -14,6 +14,7 @@ import { addressedVariables } from "../acsl/visit.ts";
 import { bodyAnnotations } from "./annotate.ts";
 import { frameClauses, withContract } from "./contracts.ts";
 import { addressTakenFunctions } from "./address-taken-functions.ts";
+import { hasFixedAddresses } from "./fixed-addresses.ts";
 import { lowerFunction } from "./functions.ts";
 import { declareBlocksLeft } from "./leaks.ts";
 import { modifiedBy } from "./modified.ts";
@@ -73,6 +74,7 @@ function newUnit(
     groups: memoryGroups(all, options.model, entriesOf(units, options)),
     needsMemory: (v) => taken.has(v),
     unwritten: unwrittenVariables(all, taken),
+    hasFixedAddresses: hasFixedAddresses(all, options.model),
     symbols: new Map(),
     storage: new Map(),
     objects: [],

@@ -53,6 +53,8 @@ export interface Unit {
   readonly needsMemory: (v: VariableDeclaration) => boolean;
   /** Static variables that keep their first value. */
   readonly unwritten: ReadonlySet<VariableDeclaration>;
+  /** The program names addresses that are numbers: something is there that is no object of its own. */
+  readonly hasFixedAddresses: boolean;
   readonly symbols: Symbols;
   readonly storage: Map<VariableDeclaration, Storage>;
   readonly objects: StaticObject[];
