@@ -111,7 +111,8 @@ export function pathSearch(program: Program, routine: CallFreeRoutine, session: 
       case "assume":
         return feasible.add(way.conditions, meant[0]!);
       case "assert": {
-        if (command.truncation !== undefined) return false;
+        // Executions that fail it are not followed; the others are.
+        if (command.truncation !== undefined) return feasible.add(way.conditions, meant[0]!);
         const violated = not(meant[0]!);
         if (!(await feasible.allows(way.conditions, violated))) return true;
         const model = await feasible.model(way.conditions, violated, isOver);
