@@ -12,7 +12,7 @@ import { filesUnder, option, positionals, table } from "./lib/tables.ts";
 const configurations = [["default", "Default"], ["no-inv", "No Inv"], ["with-inv", "With Inv"], ["relevant", "Relv. Stmnt."]] as const; // prettier-ignore
 const given = (option("options") ?? "").split(" ").filter((word) => word !== "");
 const others = (option("with") ?? "").split(",").filter((word) => word !== "");
-const timeLimit = option("time-limit") ?? "60";
+const timeLimit = option("time-limit") ?? "240";
 const only = new RegExp(option("only") ?? "");
 const [folder = diagnoseFolder] = positionals();
 
