@@ -1,4 +1,4 @@
-/** Whether a program names addresses by number, as those do that speak to devices. */
+/** Whether a program may name addresses by number, as those do that speak to devices. */
 import { evaluateConstant } from "../constants.ts";
 import { factsOfUnits } from "../facts.ts";
 import type { TranslationUnit } from "../tree.ts";
@@ -13,8 +13,9 @@ export function hasFixedAddresses(units: readonly TranslationUnit[], model: Data
 /** Numbers near zero, on both sides, stand for errors and the like, and nobody looks at what is there. */
 const nearZero = 4096n;
 
+/** What is computed may be anything. */
 function isAddress(value: bigint | undefined): boolean {
-  if (value === undefined) return false;
+  if (value === undefined) return true;
   const [low, high] = [BigInt.asIntN(32, value), BigInt.asIntN(64, value)];
   return ![low, high].some((signed) => -nearZero < signed && signed < nearZero);
 }
