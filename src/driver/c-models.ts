@@ -41,7 +41,7 @@ export function modelLoader(store: ModelStore): LoadModels {
     if (names.size === 0) return [];
     const models = await store.open(dataModel);
     const modelled = modelledNames(models);
-    const wanted = [...names].flatMap((name) => modelNames(name).find((each) => modelled.has(each)) ?? []);
+    const wanted = [...names].flatMap((name) => modelNames(name).filter((each) => modelled.has(each)));
     return wanted.length === 0 ? [] : [readModels(models, wanted, dataModel)];
   };
 }

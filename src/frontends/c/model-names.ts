@@ -1,8 +1,8 @@
 /** Under which names the definition of a library function is looked for. */
 
 /**
- * The name itself; `__model_name`, for names that the compiler keeps for itself; and for a compiler's own `__builtin_name`
- * those of the function that it stands for.
+ * The name itself; `__model_name`, for names that the compiler keeps for itself and for functions that others have with other
+ * parameters; and for a compiler's own `__builtin_name` those of the function that it stands for.
  */
 export function modelNames(name: string): readonly string[] {
   const meant = /^__builtin_(.+)$/.exec(name)?.[1];

@@ -248,7 +248,7 @@ export function check(
   kind: CheckKind,
   message: string,
   span: Span,
-  nature?: Pick<Assert, "deliberate" | "machineDependent" | "unfollowed">,
+  nature?: Pick<Assert, "deliberate" | "machineDependent">,
 ): void {
   if (condition === TRUE || !body.unit.options.checks.has(kind)) return;
   const text = body.unit.models.has(body.fn) ? (modelMessages[kind] ?? message) : message;

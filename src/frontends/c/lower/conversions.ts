@@ -7,13 +7,18 @@ import type { CType } from "../tree.ts";
 import { arbitrary, inRange, type Body } from "./body.ts";
 import { ite } from "../../../logic/build.ts";
 import { floatTruth } from "./floats.ts";
-import { addressFromPointer, pointerFromAddress } from "./pointer-addresses.ts";
+import { addressFromPointer, pointerFromAddress, pointerFromFixedAddress } from "./pointer-addresses.ts";
 import { isWithin, wrapTerm } from "./ranges.ts";
 import { floatConversion } from "./symbols.ts";
 import {
   floatBits, integer, isModelledFloating, isNull, nothing, nullPointer, shapeOf, truthOf, truthValue, type IntegerValue,
-  type Shape, type Value,
+  type PointerValue, type Shape, type Value,
 } from "./values.ts"; // prettier-ignore
+
+/** Of a number that may be an address of what is no object of the program. */
+export function fixedAddress(body: Body, value: IntegerValue, span: Span): PointerValue {
+  return pointerFromFixedAddress(body, wrapped(body, value), span);
+}
 
 /** The value of a scalar as another scalar type. */
 export function convert(body: Body, value: Value, from: CType, to: CType, span: Span): Value {
@@ -86,7 +91,8 @@ export function coerced(body: Body, value: Value, shape: Shape, span: Span): Val
     return integer(wrapTerm(value.term, value.range, shape.range), isWithin(value.range, shape.range) ? value.range : shape.range); // prettier-ignore
   }
   if (value.kind === "record" && shape.kind === "record" && value.leaves.length === shape.leaves.length) return value;
-  if (value.kind === "integer" && shape.kind === "pointer") return pointerFromAddress(body, wrapped(body, value), span);
+  if (value.kind === "integer" && shape.kind === "pointer")
+    return pointerFromFixedAddress(body, wrapped(body, value), span);
   if (value.kind === "stored" && shape.kind === "pointer") return value.at;
   return arbitrary(body, shape, "approximation", span);
 }

@@ -1,13 +1,24 @@
-/** Whether a program may name addresses by number, as those do that speak to devices. */
+/** Which conversions may name an address by number, as programs do that speak to devices: those whose operand is here. */
 import { evaluateConstant } from "../constants.ts";
-import { factsOfUnits } from "../facts.ts";
-import type { TranslationUnit } from "../tree.ts";
+import { assignedVariable } from "../effects.ts";
+import { factsOfFunction, factsOfVariables, type Facts } from "../facts.ts";
+import { sizeOf } from "../layout.ts";
+import type { CastKind, Expression, FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../tree.ts";
 import type { DataModel } from "../types.ts";
+import { walkFunction } from "../walk.ts";
 
-export function hasFixedAddresses(units: readonly TranslationUnit[], model: DataModel): boolean {
-  return factsOfUnits(units).some(({ madePointers }) =>
-    madePointers.some((operand) => isAddress(evaluateConstant(operand, model))),
-  );
+export function fixedAddresses(units: readonly TranslationUnit[], model: DataModel): ReadonlySet<Expression> {
+  const found = new Set<Expression>();
+  const note = ({ madePointers }: Facts, isKept: (operand: Expression) => boolean): void => {
+    for (const operand of madePointers) {
+      if (isAddress(evaluateConstant(operand, model)) && !isKept(operand)) found.add(operand);
+    }
+  };
+  for (const unit of units) {
+    note(factsOfVariables(unit), () => false);
+    for (const fn of unit.functions) note(factsOfFunction(fn), (operand) => isKeptPointer(fn, operand, model));
+  }
+  return found;
 }
 
 /** Numbers near zero, on both sides, stand for errors and the like, and nobody looks at what is there. */
@@ -18,4 +29,42 @@ function isAddress(value: bigint | undefined): boolean {
   if (value === undefined) return true;
   const [low, high] = [BigInt.asIntN(32, value), BigInt.asIntN(64, value)];
   return ![low, high].some((signed) => -nearZero < signed && signed < nearZero);
+}
+
+// ------------------------------------------------------------------------------------------------------- kept pointers
+
+/** A pointer that has only been kept as a number: the operand is one, or a variable that is given nothing else. */
+function isKeptPointer(fn: FunctionDeclaration, operand: Expression, model: DataModel): boolean {
+  const kept = wideOrigin(operand, model);
+  if (isPointerAsNumber(kept)) return true;
+  if (kept?.kind !== "reference" || kept.declaration.kind !== "variable") return false;
+  const variable = kept.declaration;
+  if (variable.role !== "local" || factsOfFunction(fn).exposed.has(variable)) return false;
+  return valuesGiven(fn, variable).every((value) => value !== undefined && isPointerAsNumber(wideOrigin(value, model)));
+}
+
+const isPointerAsNumber = (e: Expression | undefined): boolean =>
+  e?.kind === "cast" && e.cast === "pointer-to-integral";
+
+/** Before conversions that keep all bits of an address; undefined if it has too few of them. */
+function wideOrigin(root: Expression, model: DataModel): Expression | undefined {
+  const isWide = ({ type }: Expression): boolean => (sizeOf(type, model) ?? 0) >= (model === "LP64" ? 8 : 4);
+  let e = root;
+  while (e.kind === "cast" && passing.has(e.cast) && isWide(e)) e = e.operand;
+  return isWide(e) ? e : undefined;
+}
+
+const passing: ReadonlySet<CastKind> = new Set<CastKind>(["integral", "load", "no-op"]);
+
+/** What a variable is assigned, and undefined for what is more than a plain assignment. */
+function valuesGiven(fn: FunctionDeclaration, variable: VariableDeclaration): readonly (Expression | undefined)[] {
+  const { initializer } = variable;
+  const first = initializer?.kind === "expression" ? initializer.value : undefined;
+  const given = initializer === undefined ? [] : [first];
+  walkFunction(fn, {
+    expression: (e) => {
+      if (assignedVariable(e) === variable) given.push(e.kind === "assign" && e.op === "=" ? e.value : undefined);
+    },
+  });
+  return given;
 }

@@ -7,6 +7,7 @@ import type { Diagnostic } from "../../../source/diagnostic.ts";
 import { addressTaken } from "../memory/address-taken.ts";
 import { memoryGroups } from "../memory/groups.ts";
 import type { FunctionDeclaration, Statement, TranslationUnit, VariableDeclaration } from "../tree.ts";
+import { fittingModels } from "../fitting-models.ts";
 import { annotationsOf, type Annotations } from "../acsl/annotations-of.ts";
 import type { Macros } from "../acsl/constant-macros.ts";
 import type { Contract } from "../acsl/typed.ts";
@@ -14,11 +15,12 @@ import { addressedVariables } from "../acsl/visit.ts";
 import { bodyAnnotations } from "./annotate.ts";
 import { frameClauses, withContract } from "./contracts.ts";
 import { addressTakenFunctions } from "./address-taken-functions.ts";
-import { hasFixedAddresses } from "./fixed-addresses.ts";
+import { fixedAddresses } from "./fixed-addresses.ts";
 import { lowerFunction } from "./functions.ts";
 import { declareBlocksLeft } from "./leaks.ts";
 import { modifiedBy } from "./modified.ts";
 import { anythingProcedure, definitionOf, unknownProcedure } from "./signatures.ts";
+import { withUnfollowed } from "./unfollowed.ts";
 import { unwrittenVariables } from "./unwritten.ts";
 import { lowerStart, startName } from "./start.ts";
 import { regionOf, regions, sizeOfObject, symbolAxioms } from "./symbols.ts";
@@ -41,14 +43,15 @@ export interface LoweredProgram {
 
 /**
  * `macros`: what each of the user's files defines, for annotations, which the preprocessor does not see.
- * `models`: units whose functions stand for library functions; they are lowered where they are called.
+ * `library`: units whose functions stand for library functions; they are lowered where they are called.
  */
 export function lowerProgram(
   units: readonly TranslationUnit[],
-  models: readonly TranslationUnit[],
+  library: readonly TranslationUnit[],
   options: LoweringOptions,
   macros: readonly Macros[] = [],
 ): LoweredProgram {
+  const models = fittingModels(units, library, options.model);
   const annotations = [...units, ...models].map((one, i) => annotationsOf(one, options.model, macros[i]));
   const unit = newUnit(units, models, annotations, options);
   for (const { diagnostics } of annotations) unit.diagnostics.push(...diagnostics);
@@ -74,7 +77,8 @@ function newUnit(
     groups: memoryGroups(all, options.model, entriesOf(units, options)),
     needsMemory: (v) => taken.has(v),
     unwritten: unwrittenVariables(all, taken),
-    hasFixedAddresses: hasFixedAddresses(all, options.model),
+    fixedAddresses: fixedAddresses(all, options.model),
+    fixedObjects: new Set(),
     symbols: new Map(),
     storage: new Map(),
     objects: [],
@@ -188,7 +192,7 @@ function assemble(unit: Unit): Program {
     axioms: [...facts, ...symbolAxioms(unit.symbols)],
     globals: [...unit.globals.values()].map((global) => withFirstObject(unit, global)),
     procedures,
-    implementations: unit.implementations,
+    implementations: withUnfollowed(unit),
     ...(unit.procedures.has(startName) && { start: startName }),
     ...(unit.globals.has(scarcity.name) && { scarcity }),
   };

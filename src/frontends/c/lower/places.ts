@@ -364,9 +364,7 @@ function guardPointer(body: Body, place: MemoryPlace, access: string, span: Span
 
 /** An address that is no object's means something to some machines. */
 function guardObject(body: Body, object: Term, when: Term, message: string, span: Span): void {
-  const { hasFixedAddresses } = body.unit;
-  const nature = { machineDependent: true, ...(hasFixedAddresses && { unfollowed: "memory at fixed addresses is not followed" }) } as const; // prettier-ignore
-  check(body, implies(when, gt(object, zero)), "out-of-bounds", message, span, nature);
+  check(body, implies(when, gt(object, zero)), "out-of-bounds", message, span, { machineDependent: true });
 }
 
 const inObject = (object: Term, bounds: Term): Term => or(le(object, zero), bounds);

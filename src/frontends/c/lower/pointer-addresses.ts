@@ -1,8 +1,8 @@
 /** Pointers as numbers and back. */
 import { add, and, eq, gt, implies, int, ite, le, lt, sub } from "../../../logic/build.ts";
-import type { Term } from "../../../logic/term.ts";
+import type { Term, Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
-import { assign, assume, temporary, type Body } from "./body.ts";
+import { assign, assume, declareLocal, temporary, type Body } from "./body.ts";
 import { addressOf, objectAt, sizeOfObject } from "./symbols.ts";
 import { nextObject } from "./unit.ts";
 import { noObject, pointer, zero, type PointerValue } from "./values.ts";
@@ -31,11 +31,24 @@ export function addressFromPointer(body: Body, { object, offset }: PointerValue,
 
 /** The object is whichever lies there; 0 is null, and other numbers need not be in any object. */
 export function pointerFromAddress(body: Body, address: Term, span: Span): PointerValue {
-  const { symbols, model } = body.unit;
   if (address.kind === "int") return pointer(address === zero ? zero : noObject, address);
+  return madePointer(body, address, temporary(body, span), span);
+}
+
+/** Of a number that may be an address which only the machine knows something of. */
+export function pointerFromFixedAddress(body: Body, address: Term, span: Span): PointerValue {
+  const object = declareLocal(body, "fixed#", span);
+  body.temporaries.add(object);
+  body.unit.fixedObjects.add(object);
+  if (address.kind !== "int") return madePointer(body, address, object, span);
+  assign(body, object, noObject, span);
+  return pointer(object, address);
+}
+
+function madePointer(body: Body, address: Term, object: Variable, span: Span): PointerValue {
+  const { symbols, model } = body.unit;
   const there = objectAt(symbols, model, address);
   const isObject = and(gt(there, zero), lt(there, nextObject));
-  const object = temporary(body, span);
   assign(body, object, ite(eq(address, zero), zero, ite(isObject, there, noObject)), span);
   const offset = temporary(body, span);
   assign(body, offset, ite(gt(object, zero), sub(address, addressOf(symbols, model, object)), address), span);

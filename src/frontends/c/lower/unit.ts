@@ -8,7 +8,7 @@ import type { Diagnostic } from "../../../source/diagnostic.ts";
 import { noSpan, type Span } from "../../../source/span.ts";
 import type { Annotations } from "../acsl/annotations-of.ts";
 import type { Group, Groups } from "../memory/groups.ts";
-import type { CType, DataModel, FunctionDeclaration, VariableDeclaration } from "../tree.ts";
+import type { CType, DataModel, Expression, FunctionDeclaration, VariableDeclaration } from "../tree.ts";
 import type { Symbols } from "./symbols.ts";
 import type { Shape } from "./values.ts";
 
@@ -53,8 +53,10 @@ export interface Unit {
   readonly needsMemory: (v: VariableDeclaration) => boolean;
   /** Static variables that keep their first value. */
   readonly unwritten: ReadonlySet<VariableDeclaration>;
-  /** The program names addresses that are numbers: something is there that is no object of its own. */
-  readonly hasFixedAddresses: boolean;
+  /** Numbers that are made pointers and may be addresses of what is no object of the program. */
+  readonly fixedAddresses: ReadonlySet<Expression>;
+  /** The variables that get the objects of such pointers, by names that only they have. */
+  readonly fixedObjects: Set<Variable>;
   readonly symbols: Symbols;
   readonly storage: Map<VariableDeclaration, Storage>;
   readonly objects: StaticObject[];

@@ -21,7 +21,7 @@ import {
   type Body,
 } from "./body.ts";
 import { byteCount } from "./byte-counts.ts";
-import { convert, truth } from "./conversions.ts";
+import { convert, fixedAddress, truth } from "./conversions.ts";
 import { floatingLiteral } from "./floats.ts";
 import { operate, siteOf, unmodelled } from "./operators.ts";
 import { addressOfPlace, readPlace } from "./places.ts";
@@ -122,6 +122,11 @@ function lowerCast(body: Body, e: ExpressionOf<"cast">): Value {
       return value.kind === "pointer" && target.kind === "pointer"
         ? value
         : convert(body, value, operand.type, e.type, span);
+    }
+    case "integral-to-pointer": {
+      const value = body.lower.value(body, operand);
+      const isFixed = value.kind === "integer" && body.unit.fixedAddresses.has(operand);
+      return isFixed ? fixedAddress(body, value, span) : convert(body, value, operand.type, e.type, span);
     }
     case "to-union":
     case "other":

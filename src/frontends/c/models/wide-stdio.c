@@ -46,6 +46,16 @@ int swprintf(wchar_t *restrict buffer, size_t size, const wchar_t *restrict form
   return __library_print_wide(buffer, size, format);
 }
 
+/* As Windows has it, where a wide character has two bytes: nothing says how many there is room for. */
+int __model_swprintf(void *buffer, const void *format, ...) {
+  (void)format;
+  int count = __library_count();
+  unsigned long size = 2 * (count < 0 ? 1 : (unsigned long)count + 1);
+  __inquest_write(buffer, size);
+  __inquest_havoc(buffer, size);
+  return count;
+}
+
 int vswprintf(wchar_t *restrict buffer, size_t size, const wchar_t *restrict format, va_list arguments) {
   (void)arguments;
   return __library_print_wide(buffer, size, format);
