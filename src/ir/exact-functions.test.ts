@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lookup } from "../base/invariant.ts";
+import { int } from "../logic/build.ts";
+import type { Term } from "../logic/term.ts";
 import { intValue, type Value } from "../logic/value.ts";
 import { exactFunctions } from "./exact-functions.ts";
 
@@ -45,6 +47,17 @@ describe("memory", () => {
     expect(compute("memory.object-at32", (3n << 20n) + 17n)).toBe(3n);
     expect(compute("memory.address32", 3n)).toBe(3n << 20n);
   });
+});
+
+test("what a function is defined as is what it computes", () => {
+  const defined = [...exactFunctions].filter(([, { define }]) => define !== undefined);
+  expect(defined.length).toBeGreaterThan(0);
+  fc.assert(
+    fc.property(fc.constantFrom(...defined), fc.bigInt({ min: -(1n << 70n), max: 1n << 70n }), ([, fn], a) => {
+      const { value } = fn.define!([int(a)]) as Extract<Term, { kind: "int" }>;
+      expect(intValue(value)).toEqual(fn.compute([intValue(a)]));
+    }),
+  );
 });
 
 const doubles = fc.double({ noNaN: true });

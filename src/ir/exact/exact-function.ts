@@ -1,5 +1,6 @@
 /** A function whose meaning is built in: the interpreter computes it, while solvers know only what axioms say of it. */
 import { BOOL, INT, type Sort } from "../../logic/sort.ts";
+import type { Term } from "../../logic/term.ts";
 import { boolValue, intValue, type Value } from "../../logic/value.ts";
 
 export interface ExactFunction {
@@ -7,12 +8,19 @@ export interface ExactFunction {
   readonly result: Sort;
   /** Pre: the arguments are of the sorts of `params`. Undefined where the function has no value. */
   compute(args: readonly Value[]): Value | undefined;
+  /** The same in words that solvers know, where there are few: what the function is in runs, not what a proof may rely on. */
+  define?(args: readonly Term[]): Term;
 }
 
 type Integers = (a: bigint, b: bigint) => bigint | undefined;
 
-export function onInteger(of: (a: bigint) => bigint | undefined): ExactFunction {
-  return { params: [INT], result: INT, compute: ([a]) => asInteger(of(integer(a))) };
+export function onInteger(of: (a: bigint) => bigint | undefined, meaning?: (a: Term) => Term): ExactFunction {
+  return {
+    params: [INT],
+    result: INT,
+    compute: ([a]) => asInteger(of(integer(a))),
+    ...(meaning !== undefined && { define: ([a]: readonly Term[]) => meaning(a!) }),
+  };
 }
 
 export function onIntegers(of: Integers): ExactFunction {

@@ -3,14 +3,36 @@
  * far enough from its neighbours for most objects (front ends rule out runs in which a larger one's address is asked for). Half of
  * an address is no null pointer, just as on most machines. Object 0 is none, and its offsets are addresses as such.
  */
+import { add, div, gt, int, ite, mod, mul } from "../../logic/build.ts";
+import type { Term } from "../../logic/term.ts";
 import { onInteger, type ExactFunction } from "./exact-function.ts";
 
 /** Multiples of 16, as far as there is room. */
 const lowHalf = (object: bigint): bigint => (object > 0n ? (object << 4n) & 0x7fff_fff0n : 0n);
+const lowHalfTerm = (object: Term): Term => ite(gt(object, int(0)), mod(mul(object, int(16)), int(1n << 31n)), int(0));
+
+const shifted = (term: Term, bits: bigint): Term => mul(term, int(1n << bits));
+const objectAt = (bits: bigint): ExactFunction =>
+  onInteger(
+    (address) => address >> bits,
+    (address) => div(address, int(1n << bits)),
+  );
 
 export const memoryFunctions: ReadonlyMap<string, ExactFunction> = new Map([
-  ["memory.address", onInteger((object) => (object << 32n) + lowHalf(object))],
-  ["memory.object-at", onInteger((address) => address >> 32n)],
-  ["memory.address32", onInteger((object) => object << 20n)],
-  ["memory.object-at32", onInteger((address) => address >> 20n)],
+  [
+    "memory.address",
+    onInteger(
+      (object) => (object << 32n) + lowHalf(object),
+      (object) => add(shifted(object, 32n), lowHalfTerm(object)),
+    ),
+  ],
+  ["memory.object-at", objectAt(32n)],
+  [
+    "memory.address32",
+    onInteger(
+      (object) => object << 20n,
+      (object) => shifted(object, 20n),
+    ),
+  ],
+  ["memory.object-at32", objectAt(20n)],
 ]);

@@ -1,4 +1,7 @@
-/** Functions with a built-in meaning, of which solvers know little: computed where arguments are known, else told about one by one. */
+/**
+ * Functions with a built-in meaning, of which solvers know little: computed where arguments are known, else told about one by one, by what
+ * they mean if that can be said, or by a value.
+ */
 import { exactFunctions } from "../../../ir/exact-functions.ts";
 import type { Program } from "../../../ir/program.ts";
 import { and, eq, implies } from "../../../logic/build.ts";
@@ -21,11 +24,11 @@ export interface Exactness {
 }
 
 export function exactness({ functions }: Program): Exactness {
-  const meanings = new Map(functions.flatMap(({ symbol, exact }) => (exact === undefined ? [] : [[symbol, exactFunctions.get(exact)!.compute]]))); // prettier-ignore
+  const meanings = new Map(functions.flatMap(({ symbol, exact }) => (exact === undefined ? [] : [[symbol, exactFunctions.get(exact)!]]))); // prettier-ignore
   const computed = (fn: FunctionSymbol, args: readonly (Value | undefined)[]): Term | undefined => {
-    const compute = meanings.get(fn);
-    if (compute === undefined || args.includes(undefined)) return undefined;
-    const value = compute(args as readonly Value[]);
+    const meaning = meanings.get(fn);
+    if (meaning === undefined || args.includes(undefined)) return undefined;
+    const value = meaning.compute(args as readonly Value[]);
     return value && literalTerm(value);
   };
   return {
@@ -38,6 +41,8 @@ export function exactness({ functions }: Program): Exactness {
         const args = t.args.map((arg) => evaluate(arg, environment));
         const [right, said] = [computed(t.fn, args), evaluate(t, environment)];
         if (right === undefined || (said !== undefined && literalTerm(said) === right)) return;
+        const defined = meanings.get(t.fn)?.define?.(t.args);
+        if (defined !== undefined) return void found.push(eq(t, defined));
         const isThere = t.args.map((arg, i) => eq(arg, literalTerm(args[i]!)!));
         found.push(implies(and(...isThere), eq(t, right)));
       });
