@@ -20,6 +20,7 @@ const side = fc.oneof(simple, fc.tuple(simple, simple).map(([a, b]) => add(a, b)
 const comparison = fc.tuple(fc.constantFrom(le, lt, eq), side, side).map(([compare, a, b]) => compare(a, b));
 const condition = fc.oneof(
   { arbitrary: comparison, weight: 4 },
+  { arbitrary: comparison.map(not), weight: 2 },
   fc.tuple(comparison, comparison).map(([a, b]) => and(a, b)),
   fc.tuple(comparison, comparison).map(([a, b]) => or(a, not(b))),
 );

@@ -123,8 +123,9 @@ export function feasibility(session: Session, isPlain: (term: Term) => boolean, 
     if (v !== undefined) {
       const known = conditions.bounds.get(v) ?? [];
       const fresh = parts.filter((part) => !known.includes(part));
-      const further = await newsOf(conditions, gapIn(v, [...known, ...fresh]));
-      return further && [...further, { parts: fresh, boundsOf: v }];
+      const gap = gapIn(v, [...known, ...fresh]);
+      const further = gap && (await newsOf(conditions, gap));
+      if (gap !== undefined) return further && [...further, { parts: fresh, boundsOf: v }];
     }
     const related = relatedTo(conditions, parts);
     const news = parts.filter((part) => !related.has(part));
@@ -223,35 +224,65 @@ function mapOfCell(t: Term): Term | undefined {
 
 // -------------------------------------------------------------------------------------------------------------- bounds
 
-/** Nothing but bounds is known of it, and it bounds nothing: there is a value for it if there is one between its bounds. */
+/** Nothing but bounds is known of it, and it bounds nothing: there is a value for it if there is one within its bounds. */
 const isFree = ({ about, within, bounding }: Conditions, v: Variable): boolean =>
   [about, within, bounding].every((map) => map.get(v) === undefined);
 
 const largestBound = 9;
 
+/** What a condition says of one variable. */
+interface Bound {
+  readonly kind: "least" | "most" | "exactly" | "not";
+  readonly than: Term;
+}
+
 /** The variables that all of the conditions are bounds of. */
 function boundedBy(conditions: readonly Term[]): readonly Variable[] {
-  const sets = conditions.map((condition) => (isInequality(condition) ? boundedIn(condition) : []));
+  const sets = conditions.map(boundedIn);
   return sets[0]!.filter((v) => sets.every((set) => set.includes(v)));
 }
 
-type Inequality = Operation & { readonly op: "le" | "lt" };
-
-const isInequality = (t: Term): t is Inequality => t.kind === "op" && (t.op === "le" || t.op === "lt");
-
-function boundedIn({ args: [a, b] }: Inequality): readonly Variable[] {
-  const isBounded = (v: Term, other: Term): v is Variable =>
-    v.kind === "var" && v.sort === INT && other.size <= largestBound && !freeVariables([other]).includes(v);
-  return [...(isBounded(a!, b!) ? [a] : []), ...(isBounded(b!, a!) ? [b] : [])];
+function boundedIn(condition: Term): readonly Variable[] {
+  const { args } = withoutNot(condition);
+  return args.filter((v): v is Variable => v.kind === "var" && boundOn(v, condition) !== undefined);
 }
 
-/** That there is a value between the bounds. Pre: all are bounds of the variable. */
-function gapIn(v: Variable, bounds: readonly Term[]): Term {
-  const [low, high]: [Term[], Term[]] = [[], []];
-  for (const { op, args } of bounds as readonly Inequality[]) {
-    const strictly = int(op === "lt" ? 1 : 0);
-    if (args[0] === v) high.push(sub(args[1]!, strictly));
-    else low.push(add(args[0]!, strictly));
-  }
+function withoutNot(condition: Term): Pick<Operation, "args"> & { readonly op: string } {
+  const inner = condition.kind === "op" && condition.op === "not" ? condition.args[0]! : condition;
+  if (inner.kind !== "op") return { op: "", args: [] };
+  return { op: inner === condition ? inner.op : `not ${inner.op}`, args: inner.args };
+}
+
+/** Undefined if it is not a bound, or none that is easily looked at. */
+function boundOn(v: Variable, condition: Term): Bound | undefined {
+  const { op, args } = withoutNot(condition);
+  const [a, b] = args as [Term, Term];
+  const other = a === v ? b : a;
+  if (!["le", "lt", "eq", "not eq"].includes(op) || v.sort !== INT) return undefined;
+  if (other.size > largestBound || freeVariables([other]).includes(v)) return undefined;
+  if (op === "eq") return { kind: "exactly", than: other };
+  if (op === "not eq") return other.kind === "int" ? { kind: "not", than: other } : undefined;
+  const strictly = int(op === "lt" ? 1 : 0);
+  return a === v ? { kind: "most", than: sub(other, strictly) } : { kind: "least", than: add(other, strictly) };
+}
+
+/** That there is a value between the bounds; undefined if that is not easily said. Pre: all are bounds of the variable. */
+function gapIn(v: Variable, conditions: readonly Term[]): Term | undefined {
+  const bounds = conditions.map((condition) => boundOn(v, condition)!);
+  const those = (...kinds: readonly Bound["kind"][]): readonly Term[] =>
+    bounds.filter(({ kind }) => kinds.includes(kind)).map(({ than }) => than);
+  const [low, high, excluded] = [those("least", "exactly"), those("most", "exactly"), new Set(those("not"))];
+  if (excluded.size > 0 && low.length > 0 && high.length > 0) return gapBeside(low, high, excluded);
   return and(...low.flatMap((least) => high.map((most) => le(least, most))));
 }
+
+function gapBeside(low: readonly Term[], high: readonly Term[], excluded: ReadonlySet<Term>): Term | undefined {
+  const [lows, highs] = [low.map(numberOf), high.map(numberOf)];
+  if (lows.includes(undefined) || highs.includes(undefined)) return undefined;
+  const least = (lows as bigint[]).reduce((a, b) => (a > b ? a : b));
+  const most = (highs as bigint[]).reduce((a, b) => (a < b ? a : b));
+  const lost = [...excluded].map((one) => numberOf(one)!).filter((one) => least <= one && one <= most);
+  return most - least + 1n > BigInt(lost.length) ? TRUE : FALSE;
+}
+
+const numberOf = (term: Term): bigint | undefined => (term.kind === "int" ? term.value : undefined);
