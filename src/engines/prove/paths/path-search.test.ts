@@ -59,6 +59,15 @@ const failing: Readonly<Record<string, string>> = {
     var c: [int][int]int; c := m[p := m[p][0 := 1]]; c := c[q := c[q][0 := 2]]; assert c[p][0] == 1; }`,
   "a function that solvers do not know": `function {:exact "bits.and"} both(a: int, b: int): int;
     procedure main(x: int) { assume 0 <= x && x < 1000; if (both(x, 12) == 8) { assert both(x, 3) != 3; } }`,
+  "objects by their addresses": `function {:exact "memory.address"} at(o: int): int; function {:exact "memory.object-at"} object(a: int): int;
+    procedure main(p: int, q: int, x: int) {
+      if (p > 100 && q > p && object(x) == q && x > at(p) + 3000000000 && at(q) mod 7 == 3) { assert x mod 11 != 5; } }`,
+  "one of 2^60 paths, that goes the first way at every fork": `procedure main() { var i: int; var n: int; i := 0; n := 0;
+    while (i < 20) {
+      if (*) { n := n + 1; } if (*) { n := n + 1; } if (*) { n := n + 1; }
+      i := i + 1;
+    }
+    assert n < 60; }`,
   "a call": `procedure f(x: int) returns (y: int) { if (x > 10) { y := x - 10; } else { y := x; } }
     procedure main(a: int) { var r: int; call r := f(a); call r := f(r); assert r != 5 || a < 20; }`,
 };

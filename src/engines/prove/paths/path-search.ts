@@ -70,7 +70,8 @@ export function pathSearch(program: Program, routine: CallFreeRoutine, session: 
   });
   const exact = exactness(program);
   const feasible = feasibility(session, isPlain, exact);
-  const ways = frontier<Way>(distances(routine));
+  const start = (): Way => ({ at: entry, from: 0, values: layeredMap(), known: layeredMap(), conditions: noConditions(), blocks: undefined, invented: undefined }); // prettier-ignore
+  const ways = frontier<Way>(start, distances(routine));
   const found: FoundRun[] = [];
   const firstTerm = termCount();
   let inventions = 0;
@@ -87,7 +88,10 @@ export function pathSearch(program: Program, routine: CallFreeRoutine, session: 
         if (!(await executed(commands[way.from]!, way, isOver))) return void ended++;
       }
       const targets = targetsOf(transfer);
-      if (targets.length === 0) ended++;
+      if (targets.length === 0) {
+        ended++;
+        ways.atEnd();
+      }
       if (targets.length !== 1) return targets.forEach((at) => ways.add({ ...copied(way), at, from: 0 }, at));
       way.at = targets[0]!;
       way.from = 0;
@@ -137,8 +141,7 @@ export function pathSearch(program: Program, routine: CallFreeRoutine, session: 
     return meant;
   }
 
-  const start = { values: layeredMap<Variable, Term>(), known: layeredMap<Term, Term>(), conditions: noConditions() };
-  ways.add({ at: entry, from: 0, ...start, blocks: undefined, invented: undefined }, entry);
+  ways.add(start(), entry);
   return {
     paths: () => ended,
     next: async (isOver) => {
