@@ -1,10 +1,11 @@
-// Every check of the project, cheapest first: types, lint, layers, format, tests. Each runs even if an earlier one
+// Every check of the project: types, lint, layers and format beside each other, then tests. Each runs even if another one
 // failed, so that one run shows everything. Ends with the line `N passed, N failed`: a static check counts as one.
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { installWhenNeeded } from "./lib/install.mjs";
-import { runNode, tool } from "./lib/project.mjs";
+import { root, runNode, tool } from "./lib/project.mjs";
 
 const staticChecks = [
   ["types", [tool("typescript", "bin", "tsc"), "--noEmit"]],
@@ -19,18 +20,32 @@ const staticChecks = [
 installWhenNeeded();
 let passed = 0;
 let failed = 0;
-for (const [name, args] of staticChecks) {
-  const started = performance.now();
-  const code = runNode(args);
-  if (code === 0) passed++;
-  else failed++;
-  console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds(started)} s)`);
-}
+await Promise.all(
+  staticChecks.map(async ([name, args]) => {
+    const started = performance.now();
+    const { code, output } = await ran(args);
+    if (code === 0) passed++;
+    else failed++;
+    process.stdout.write(output);
+    console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds(started)} s)`);
+  }),
+);
 const tests = runTests(process.argv.slice(2));
 passed += tests.passed;
 failed += tests.failed;
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+/** What it says is kept until it is done: others speak too. */
+function ran(args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => said.push(piece));
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code: code ?? 1, output: Buffer.concat(said) }));
+  });
+}
 
 function runTests(args) {
   const folder = mkdtempSync(join(tmpdir(), "inquest-test-"));

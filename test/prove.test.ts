@@ -50,7 +50,7 @@ describe("verdicts", { timeout }, () => {
   test.each(names)("%s", async (name) => {
     const [first = ""] = readFileSync(join(folder, name), "utf8").split("\n");
     const [, verdict = "", check, line, options = ""] = /^\/\/~ (\w+)(?: ([a-z-]+) (\d+))?(.*)$/.exec(first) ?? [];
-    const limit = verdict === "UNKNOWN" ? ["--time-limit", "15"] : ["--time-limit", "100"];
+    const limit = verdict === "UNKNOWN" ? ["--time-limit", "8"] : ["--time-limit", "100"];
     const given = [...options.trim().split(" ").filter((word) => word !== ""), ...limit]; // prettier-ignore
     const { stdout, code } = await prove(join(folder, name), "--format", "json", ...given);
     const report = JSON.parse(stdout) as {
