@@ -32,6 +32,18 @@ export function cfgOf<C>(entry: string, blocks: Iterable<Block<C>>): Cfg<C> {
   return { entry, blocks: named };
 }
 
+/** With other commands in place of some; the same if all stay. */
+export function mapCommands<C>(cfg: Cfg<C>, change: (command: C) => C): Cfg<C> {
+  let isSame = true;
+  const blocks = [...cfg.blocks.values()].map((block) => {
+    const commands = block.commands.map(change);
+    if (commands.every((command, i) => command === block.commands[i])) return block;
+    isSame = false;
+    return { ...block, commands };
+  });
+  return isSame ? cfg : cfgOf(cfg.entry, blocks);
+}
+
 /** Without the blocks that the entry does not reach. */
 export function reachableCfg<C>(cfg: Cfg<C>): Cfg<C> {
   const reached = new Set([cfg.entry]);

@@ -8,7 +8,7 @@ import { lookup } from "../base/invariant.ts";
 import { and, eq } from "../logic/build.ts";
 import { FALSE, variable, type Term, type Variable } from "../logic/term.ts";
 import { freeVariables, substitute } from "../logic/traverse.ts";
-import { cfgOf, reachableCfg, stop, targetsOf } from "../ir/cfg.ts";
+import { cfgOf, mapCommands, reachableCfg, stop, targetsOf } from "../ir/cfg.ts";
 import { currentVariable } from "../ir/old.ts";
 import type { Assert, Block, Cfg } from "../ir/program.ts";
 import type { AcyclicRoutine, CallFreeCommand, CallFreeRoutine } from "../ir/stages.ts";
@@ -171,8 +171,7 @@ function withOrigins(routine: CallFreeRoutine): CallFreeRoutine {
   let count = 0;
   const named = (command: CallFreeCommand): CallFreeCommand =>
     command.kind === "assert" ? { ...command, origin: command.origin ?? `check ${count++}` } : command;
-  const blocks = [...routine.body.blocks.values()].map((block) => ({ ...block, commands: block.commands.map(named) }));
-  return { ...routine, body: cfgOf(routine.body.entry, blocks) };
+  return { ...routine, body: mapCommands(routine.body, named) };
 }
 
 /**

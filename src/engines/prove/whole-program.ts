@@ -4,9 +4,9 @@
  * show that no execution gets there.
  */
 import { inlineCalls, noCopies, type Origins } from "../../ir/inline-calls.ts";
-import { cfgOf } from "../../ir/cfg.ts";
+import { mapCommands } from "../../ir/cfg.ts";
 import type { CheckKind } from "../../ir/check-kind.ts";
-import type { Block, Command, Declared, Implementation, Program } from "../../ir/program.ts";
+import type { Command, Declared, Implementation, Program } from "../../ir/program.ts";
 import type { CallFreeCommand, CallFreeRoutine } from "../../ir/stages.ts";
 import type { Variable } from "../../logic/term.ts";
 import { withContracts } from "../../transforms/contracts.ts";
@@ -85,11 +85,9 @@ export function leftUnexamined(program: Program, property: ReadonlySet<CheckKind
     command.kind === "assert" && command.unfollowed !== undefined && !property.has(command.check)
       ? { ...command, truncation: command.unfollowed }
       : command;
-  const isMarked = ({ commands }: Block): boolean => commands.some((command) => marked(command) !== command);
   const implementations = program.implementations.map((one) => {
-    const blocks = [...one.body.blocks.values()];
-    if (!blocks.some(isMarked)) return one;
-    return { ...one, body: cfgOf(one.body.entry, blocks.map((block) => ({ ...block, commands: block.commands.map(marked) }))) }; // prettier-ignore
+    const body = mapCommands(one.body, marked);
+    return body === one.body ? one : { ...one, body };
   });
   return { ...program, implementations };
 }
@@ -100,9 +98,5 @@ function restricted(routine: CallFreeRoutine, property: ReadonlySet<CheckKind>):
     if (command.kind !== "assert" || property.has(command.check) || command.truncation !== undefined) return command;
     return { kind: "assume", condition: command.condition, span: command.span };
   };
-  const blocks = [...routine.body.blocks.values()].map((block): Block<CallFreeCommand> => ({
-    ...block,
-    commands: block.commands.map(only),
-  }));
-  return { ...routine, body: cfgOf(routine.body.entry, blocks) };
+  return { ...routine, body: mapCommands(routine.body, only) };
 }

@@ -9,14 +9,14 @@ import { walkFunction } from "../walk.ts";
 
 export function fixedAddresses(units: readonly TranslationUnit[], model: DataModel): ReadonlySet<Expression> {
   const found = new Set<Expression>();
-  const note = ({ madePointers }: Facts, isKept: (operand: Expression) => boolean): void => {
-    for (const operand of madePointers) {
-      if (isAddress(evaluateConstant(operand, model)) && !isKept(operand)) found.add(operand);
-    }
+  const note = ({ madePointers, exposed }: Facts, values: () => ValuesGiven): void => {
+    const numbers = madePointers.filter((operand) => isAddress(evaluateConstant(operand, model)));
+    const given = numbers.length === 0 ? nothingGiven : values();
+    for (const operand of numbers) if (!isKeptPointer(operand, exposed, given, model)) found.add(operand);
   };
   for (const unit of units) {
-    note(factsOfVariables(unit), () => false);
-    for (const fn of unit.functions) note(factsOfFunction(fn), (operand) => isKeptPointer(fn, operand, model));
+    note(factsOfVariables(unit), () => nothingGiven);
+    for (const fn of unit.functions) note(factsOfFunction(fn), () => valuesGiven(fn));
   }
   return found;
 }
@@ -34,13 +34,19 @@ function isAddress(value: bigint | undefined): boolean {
 // ------------------------------------------------------------------------------------------------------- kept pointers
 
 /** A pointer that has only been kept as a number: the operand is one, or a variable that is given nothing else. */
-function isKeptPointer(fn: FunctionDeclaration, operand: Expression, model: DataModel): boolean {
+function isKeptPointer(
+  operand: Expression,
+  exposed: ReadonlySet<VariableDeclaration>,
+  given: ValuesGiven,
+  model: DataModel,
+): boolean {
   const kept = wideOrigin(operand, model);
   if (isPointerAsNumber(kept)) return true;
   if (kept?.kind !== "reference" || kept.declaration.kind !== "variable") return false;
   const variable = kept.declaration;
-  if (variable.role !== "local" || factsOfFunction(fn).exposed.has(variable)) return false;
-  return valuesGiven(fn, variable).every((value) => value !== undefined && isPointerAsNumber(wideOrigin(value, model)));
+  if (variable.role !== "local" || exposed.has(variable)) return false;
+  const values = given.get(variable) ?? [];
+  return values.every((value) => value !== undefined && isPointerAsNumber(wideOrigin(value, model)));
 }
 
 const isPointerAsNumber = (e: Expression | undefined): boolean =>
@@ -56,14 +62,25 @@ function wideOrigin(root: Expression, model: DataModel): Expression | undefined 
 
 const passing: ReadonlySet<CastKind> = new Set<CastKind>(["integral", "load", "no-op"]);
 
-/** What a variable is assigned, and undefined for what is more than a plain assignment. */
-function valuesGiven(fn: FunctionDeclaration, variable: VariableDeclaration): readonly (Expression | undefined)[] {
-  const { initializer } = variable;
-  const first = initializer?.kind === "expression" ? initializer.value : undefined;
-  const given = initializer === undefined ? [] : [first];
+/** What the variables of a function are assigned, and undefined for what is more than a plain assignment. */
+type ValuesGiven = ReadonlyMap<VariableDeclaration, readonly (Expression | undefined)[]>;
+
+const nothingGiven: ValuesGiven = new Map();
+
+function valuesGiven(fn: FunctionDeclaration): ValuesGiven {
+  const given = new Map<VariableDeclaration, (Expression | undefined)[]>();
+  const give = (variable: VariableDeclaration, value: Expression | undefined): void => {
+    const known = given.get(variable);
+    if (known === undefined) given.set(variable, [value]);
+    else known.push(value);
+  };
   walkFunction(fn, {
+    variable: (v) => {
+      if (v.initializer !== undefined) give(v, v.initializer.kind === "expression" ? v.initializer.value : undefined);
+    },
     expression: (e) => {
-      if (assignedVariable(e) === variable) given.push(e.kind === "assign" && e.op === "=" ? e.value : undefined);
+      const variable = assignedVariable(e);
+      if (variable !== undefined) give(variable, e.kind === "assign" && e.op === "=" ? e.value : undefined);
     },
   });
   return given;

@@ -3,8 +3,8 @@
  * the conversions on, through variables and memory as the program was lowered, whatever the order of its commands.
  */
 import { reversePostorder } from "../../../base/digraph.ts";
-import { cfgOf } from "../../../ir/cfg.ts";
-import type { Block, Command, Implementation } from "../../../ir/program.ts";
+import { mapCommands } from "../../../ir/cfg.ts";
+import type { Command, Implementation } from "../../../ir/program.ts";
 import { BOOL } from "../../../logic/sort.ts";
 import type { Term, Variable } from "../../../logic/term.ts";
 import { freeVariables, visitPostorder } from "../../../logic/traverse.ts";
@@ -29,9 +29,7 @@ function marked(implementation: Implementation, isFixed: (v: Variable) => boolea
     const isMarked = freeVariables([command.condition]).some(isFixed);
     return isMarked ? { ...command, unfollowed: "memory at fixed addresses is not followed" } : command;
   };
-  const { body } = implementation;
-  const blocks = [...body.blocks.values()].map((block): Block => ({ ...block, commands: block.commands.map(mark) }));
-  return { ...implementation, body: cfgOf(body.entry, blocks) };
+  return { ...implementation, body: mapCommands(implementation.body, mark) };
 }
 
 // --------------------------------------------------------------------------------------------------------------- flow
