@@ -21,14 +21,14 @@ export function fixedAddresses(units: readonly TranslationUnit[], model: DataMod
   return found;
 }
 
-/** Numbers near zero, on both sides, stand for errors and the like, and nobody looks at what is there. */
-const nearZero = 4096n;
+/** Numbers just below zero stand for errors, and nobody looks at what is there. */
+const errors = 4096n;
 
 /** What is computed may be anything. */
 function isAddress(value: bigint | undefined): boolean {
   if (value === undefined) return true;
   const [low, high] = [BigInt.asIntN(32, value), BigInt.asIntN(64, value)];
-  return ![low, high].some((signed) => -nearZero < signed && signed < nearZero);
+  return ![low, high].some((signed) => -errors <= signed && signed <= 0n);
 }
 
 // ------------------------------------------------------------------------------------------------------- kept pointers
