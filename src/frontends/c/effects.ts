@@ -2,21 +2,13 @@
 import type { Expression, Statement, UnaryOperator, VariableDeclaration } from "./tree.ts";
 import { walkExpression, walkStatement } from "./walk.ts";
 
-const effects = new WeakMap<Expression, boolean>();
-
 /** Whether evaluating it can change anything: what was evaluated before must then be kept. */
 export function hasEffects(root: Expression): boolean {
   let inner = root;
   while (inner.kind === "cast" || inner.kind === "member") inner = inner.operand;
   if (inner.kind === "reference" || inner.kind === "integer") return false;
-  let known = effects.get(inner);
-  if (known === undefined) effects.set(inner, (known = findEffects(inner)));
-  return known;
-}
-
-function findEffects(root: Expression): boolean {
   let found = false;
-  walkExpression(root, {
+  walkExpression(inner, {
     expression: (e) => {
       found ||=
         assignedPlace(e) !== undefined || e.kind === "call" || e.kind === "statement-expression" ||

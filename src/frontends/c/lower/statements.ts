@@ -17,6 +17,7 @@ import { variablePlace } from "./places.ts";
 import { nextObject } from "./unit.ts";
 import { nothing, partsOf, type Value } from "./values.ts";
 import { assignedVariables } from "../effects.ts";
+import { factsOfFunction } from "../facts.ts";
 import { walkStatement } from "../walk.ts";
 
 type StatementOf<K extends Statement["kind"]> = Extract<Statement, { kind: K }>;
@@ -129,11 +130,11 @@ function allocateLocal(body: Body, v: VariableDeclaration): void {
 
 /** At the entry: objects of locals whose scope can be entered by a jump that passes their declaration. */
 export function allocateJumpedOver(body: Body, root: Statement): void {
-  for (const s of blocksWithLabels(root)) {
-    for (const v of s.body.flatMap(declaredIn)) {
-      if (!livesInMemory(body, v) || !hasFixedSize(v)) continue;
-      allocate(body, byteCount(body, v.type, v.span), "automatic", v.span, declareObject(body, v));
-    }
+  const outermost = new Set(root.kind === "compound" ? root.body.flatMap(declaredIn) : []);
+  const isInner = (v: VariableDeclaration): boolean => !outermost.has(v) && livesInMemory(body, v) && hasFixedSize(v);
+  if (!factsOfFunction(body.fn).variables.some(isInner)) return;
+  for (const v of blocksWithLabels(root).flatMap((block) => block.body.flatMap(declaredIn))) {
+    if (isInner(v)) allocate(body, byteCount(body, v.type, v.span), "automatic", v.span, declareObject(body, v));
   }
 }
 

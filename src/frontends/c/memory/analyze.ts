@@ -2,7 +2,8 @@
 import type { DataModel, FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../tree.ts";
 import { pointerTo, voidType } from "../c-types.ts";
 import { needsMemory } from "./address-taken.ts";
-import type { Linked } from "./called.ts";
+import { factsOfUnits } from "../facts.ts";
+import { calledFunction, definitionOf, type Linked } from "./called.ts";
 import { sharedFrame } from "./calls.ts";
 import { makeCells } from "./cells.ts";
 import { makeClasses } from "./classes.ts";
@@ -66,12 +67,27 @@ function newFlow(units: readonly TranslationUnit[], linked: Linked, model: DataM
     externals: linkedVariables(units.flatMap((unit) => unit.variables)),
     functions: linked.functions,
     freshness,
+    calledOnce: calledOnce(units, linked),
     shared: new Map(),
     offsets: new Map(),
     numbers: new Map(),
     through: (inner, body) => walkStatement(body, flowVisitor(inner)),
     effort: looks * size + leastEffort,
   };
+}
+
+function calledOnce(units: readonly TranslationUnit[], linked: Linked): ReadonlySet<FunctionDeclaration> {
+  const once = new Set<FunctionDeclaration>();
+  const more = new Set<FunctionDeclaration>();
+  for (const { calls, pointedTo } of factsOfUnits(units)) {
+    for (const { callee } of calls) {
+      const called = calledFunction(linked, callee);
+      if (called !== undefined) (once.has(called) ? more : once).add(called);
+    }
+    for (const one of pointedTo) more.add(definitionOf(linked, one));
+  }
+  for (const one of more) once.delete(one);
+  return once;
 }
 
 /** By name; a definition rather than a declaration. */

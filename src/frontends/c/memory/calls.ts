@@ -79,6 +79,8 @@ export function callValue(frame: Frame, call: Call): Value | undefined {
 
 function isWorthALook({ flow, depth, active }: Frame, callee: FunctionDeclaration): boolean {
   if (callee.type.variadic || depth >= deepest || active.has(callee)) return false;
+  // What stands for all calls stands for the only one.
+  if (depth === 0 && flow.calledOnce.has(callee)) return false;
   const carries = [callee.type.result, ...callee.params.map((param) => param.type)].some(
     (type) => isPointer(type) || recordOf(flow, type) !== undefined,
   );

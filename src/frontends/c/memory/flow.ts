@@ -32,6 +32,8 @@ export interface Flow {
   /** With external linkage, by name; a definition if there is one. */
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
   readonly freshness: Freshness;
+  /** Functions that are named at one place only, where they are called. */
+  readonly calledOnce: ReadonlySet<FunctionDeclaration>;
   readonly shared: Map<FunctionDeclaration, { readonly frame: Frame; readonly at: Class }>;
   readonly offsets: Map<RecordDeclaration, ReadonlyMap<FieldDeclaration, number>>;
   readonly numbers: Map<Root, number>;
