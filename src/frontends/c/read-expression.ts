@@ -11,7 +11,7 @@ import { convertInteger, integerTypeOf, withoutQualifiers } from "./integers.ts"
 import { sizeOf } from "./layout.ts";
 import { readReference } from "./read-reference.ts";
 import { readAtomic, readAtomicCall } from "./read-atomic.ts";
-import { readOffsetOf, readTypeTrait } from "./read-source-text.ts";
+import { readOffsetOf, readTypeInParentheses, readTypeTrait } from "./read-source-text.ts";
 import { labelFor, readType, settledType, sourceText, spanOf, type Reader } from "./reader.ts";
 import { stringElements } from "./string-literal.ts";
 import type { Span } from "../../source/span.ts";
@@ -193,7 +193,9 @@ function integerLiteral(reader: Reader, node: DumpNode): Expression {
   const value = BigInt(node.value ?? 0);
   const integer = integerTypeOf(type);
   const wrapped = integer === undefined ? value : convertInteger(value, integer, reader.model);
-  return { kind: "integer", value: wrapped, span, type, lvalue };
+  const written = sourceText(reader, node);
+  if (written === "" || written === String(value)) return { kind: "integer", value: wrapped, span, type, lvalue };
+  return { kind: "integer", value: wrapped, written, span, type, lvalue };
 }
 
 function stringLiteral(reader: Reader, node: DumpNode): Expression {
@@ -254,7 +256,9 @@ function sizeOrAlignment(reader: Reader, node: DumpNode, operand: Expression | u
 function castTo(reader: Reader, node: DumpNode, operand: Expression): Expression {
   const cast = castKinds.get(node.castKind ?? "") ?? "other";
   const explicit = node.kind === "CStyleCastExpr";
-  return { kind: "cast", cast, operand, explicit, ...head(reader, node, () => castResult(cast, operand.type)) };
+  const common = { kind: "cast", cast, operand, explicit, ...head(reader, node, () => castResult(cast, operand.type)) } as const; // prettier-ignore
+  const written = explicit ? readTypeInParentheses(reader, node) : undefined;
+  return written === undefined ? common : { ...common, written };
 }
 
 /** Where the conversion alone determines the type. */

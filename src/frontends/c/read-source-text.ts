@@ -1,6 +1,6 @@
 /**
- * Two operators of which clang's JSON has neither operands nor value, `offsetof` and `__builtin_types_compatible_p`: they are
- * read from the preprocessed text.
+ * What clang's JSON does not have is read from the preprocessed text: the operands of `offsetof` and
+ * `__builtin_types_compatible_p`, and how types in conversions are written.
  */
 import { fieldPathByName } from "./field-path.ts";
 import type { DumpNode } from "./dump-node.ts";
@@ -35,6 +35,18 @@ export function readTypeTrait(reader: Reader, node: DumpNode, head: Head): Expre
     return { kind: "unsupported", construct: "TypeTraitExpr", operands: [], ...head };
   }
   return { kind: "constant", value: sameTypes(left, right) ? 1n : 0n, ...head };
+}
+
+/** The type in `(type)operand`; undefined where what stands there is in pieces. */
+export function readTypeInParentheses(reader: Reader, node: DumpNode): string | undefined {
+  const text = sourceText(reader, node);
+  if (!text.startsWith("(")) return undefined;
+  let depth = 0;
+  for (let end = 0; end < text.length; end++) {
+    if (text[end] === "(") depth += 1;
+    if (text[end] === ")" && --depth === 0) return /[#"]/.test(text.slice(0, end)) ? undefined : text.slice(1, end).trim().replace(/\s+/g, " "); // prettier-ignore
+  }
+  return undefined;
 }
 
 function operandType(reader: Reader, text: string, span: Span): CType | undefined {

@@ -149,7 +149,8 @@ export type Expression = {
   readonly type: CType;
   /** It denotes an object, not a value. */ readonly lvalue: boolean;
 } & (
-  | { readonly kind: "integer"; readonly value: bigint }
+  /** `written`: as it stands in the source, where that is not its digits. */
+  | { readonly kind: "integer"; readonly value: bigint; readonly written?: string }
   /** Exact decimal or hexadecimal text as clang prints it. */
   | { readonly kind: "floating"; readonly text: string }
   | { readonly kind: "imaginary"; readonly operand: Expression }
@@ -175,7 +176,14 @@ export type Expression = {
     }
   /** GNU's `a ?: b`. */
   | { readonly kind: "elvis"; readonly value: Expression; readonly otherwise: Expression }
-  | { readonly kind: "cast"; readonly cast: CastKind; readonly operand: Expression; readonly explicit: boolean }
+  /** `written`: the type as it stands in the source, where it does. */
+  | {
+      readonly kind: "cast";
+      readonly cast: CastKind;
+      readonly operand: Expression;
+      readonly explicit: boolean;
+      readonly written?: string;
+    }
   | { readonly kind: "call"; readonly callee: Expression; readonly args: readonly Expression[] }
   /** `arrow`: the operand is a pointer. Anonymous members on the way are members too, each with a node of its own. */
   | {

@@ -1,10 +1,12 @@
 /** Types from clang's text. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { qualify, unqualified } from "./c-types.ts";
 import { printType } from "./print-type.ts";
 import { declareName, declareTag, newScope } from "./scopes.ts";
+import { typeName } from "./type-name.ts";
 import { parseType } from "./type-text.ts";
-import type { RecordDeclaration } from "./tree.ts";
+import type { CType, RecordDeclaration } from "./tree.ts";
 import { noSpan } from "../../source/span.ts";
 
 const scope = newScope(undefined);
@@ -62,6 +64,49 @@ test.each([
   ["const int[]", "[]const int"],
   ["<builtin fn type>", "opaque<<builtin fn type>>"],
 ])("%s", (text, expected) => expect(printType(parse(text))).toBe(expected));
+
+test.each([
+  ["char *const *", "char *const *"],
+  ["int[3][4]", "int[3][4]"],
+  ["int (*)[3]", "int (*)[3]"],
+  ["int *[3]", "int *[3]"],
+  ["int (void)", "int (void)"],
+  ["int (*(*)[3])(void)", "int (*(*)[3])(void)"],
+  ["void (*(int, void (*)(int)))(int)", "void (*(int, void (*)(int)))(int)"],
+  ["const volatile struct S *restrict", "const volatile struct S *restrict"],
+  ["size_t[2]", "unsigned long[2]"],
+  ["union (unnamed union at a file.c:4:95)", "union {…}"],
+  ["_Atomic(int *)", "int *_Atomic"],
+])("%s for people", (text, expected) => expect(typeName(parse(text))).toBe(expected));
+
+test("what is written for people can be read again", () => {
+  const words = fc.record({ const: fc.boolean(), volatile: fc.boolean(), restrict: fc.constant(false), atomic: fc.constant(false) }); // prettier-ignore
+  const { any } = fc.letrec<{ scalar: CType; object: CType; any: CType }>((tie) => ({
+    scalar: fc.oneof(
+      { maxDepth: 5 },
+      fc.constantFrom("int", "unsigned char", "double", "struct S").map(parse),
+      fc.tuple(tie("any"), words).map(([to, qualifiers]): CType => ({ kind: "pointer", to, qualifiers })),
+    ),
+    object: fc.oneof(
+      { maxDepth: 5 },
+      tie("scalar"),
+      fc.tuple(tie("scalar"), words).map(([type, qualifiers]) => qualify(type, qualifiers)),
+      fc.tuple(tie("object"), fc.bigInt(1n, 9n)).map(([element, count]): CType => ({ kind: "array", element, length: { kind: "known", count } })), // prettier-ignore
+    ),
+    any: fc.oneof(
+      { maxDepth: 5 },
+      tie("object"),
+      fc.constant(parse("void")),
+      fc
+        .record({ result: tie("scalar"), params: fc.array(tie("scalar"), { maxLength: 3 }), more: fc.boolean() })
+        .map(({ result, params, more }): CType => {
+          const variadic = more && params.length > 0;
+          return { kind: "function", result: unqualified(result), params: params.map(unqualified), variadic, prototype: true }; // prettier-ignore
+        }),
+    ),
+  }));
+  fc.assert(fc.property(any, (type) => { expect(printType(parse(typeName(type)))).toBe(printType(type)); })); // prettier-ignore
+});
 
 describe("whatever the text", () => {
   const pieces = [

@@ -1,9 +1,9 @@
 /** From the types that annotations name to those that terms have. */
 import { integerRange, integerTypeOf, withoutQualifiers } from "../integers.ts";
-import { printType } from "../print-type.ts";
 import { fail, unsupported, type Resolver } from "./resolver.ts";
 import { printTypeName } from "./print.ts";
 import type { TypeName } from "./tree.ts";
+import { typeName } from "../type-name.ts";
 import type { LogicType, Typed } from "./typed.ts";
 
 /** Undefined after an error. */
@@ -35,6 +35,6 @@ export function typeText(type: LogicType): string {
     case "boolean":
       return "a truth value";
     case "pointer":
-      return `a pointer to ${printType(type.to)}`;
+      return `a pointer to ${typeName(type.to)}`;
   }
 }

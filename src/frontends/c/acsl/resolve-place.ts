@@ -3,10 +3,10 @@ import { qualifiersOf } from "../c-types.ts";
 import { fieldPathByName } from "../field-path.ts";
 import { integerRange, integerTypeOf, withoutQualifiers, type IntegerRange } from "../integers.ts";
 import { sizeOf } from "../layout.ts";
-import { printType } from "../print-type.ts";
 import { sameTypes } from "../same-types.ts";
 import { bitFieldRange } from "../lower/values.ts";
 import type { CType, IntegerType } from "../tree.ts";
+import { typeName } from "../type-name.ts";
 import { cellOf } from "./cells.ts";
 import { fail, hereIn, inState, integerLogic, labelNamed, made, unsupported, type Resolver } from "./resolver.ts";
 import type { Node, Term } from "./tree.ts";
@@ -73,7 +73,7 @@ function member(r: Resolver, term: Of<"member">, values: Values): Located | unde
   }
   const type = withoutQualifiers(outer.place.type);
   if (type.kind !== "record") {
-    fail(r, term.operand.span, `a struct or union is expected, not ${printType(type)}`);
+    fail(r, term.operand.span, `a struct or union is expected, not ${typeName(type)}`);
     return undefined;
   }
   const place = fieldPlace(r, term, outer.place, type.declaration);
@@ -188,7 +188,7 @@ export function readAt(r: Resolver, node: Node, { place, state }: Located): Type
     return made(r, node, { kind: "integer", range }, { kind: "read", place, state });
   }
   if (type.kind === "floating") unsupported(r, node.span, "arithmetic on real numbers");
-  else unsupported(r, node.span, `a value of type ${printType(type)} as a whole`);
+  else unsupported(r, node.span, `a value of type ${typeName(type)} as a whole`);
   return made(r, node, integerLogic, { kind: "read", place, state });
 }
 

@@ -1,6 +1,6 @@
 /** Expressions in the words of the source, for messages: `a[i]`, `p->next`, `n + 1`; implicit conversions leave no trace. */
-import { printType } from "../print-type.ts";
 import type { Expression } from "../tree.ts";
+import { typeName } from "../type-name.ts";
 
 /** Longer texts are cut: a message is one line. */
 const longest = 60;
@@ -23,6 +23,7 @@ function write(e: Expression, outer: number, depth: number): string {
   const inside = depth - 1;
   switch (e.kind) {
     case "integer":
+      return e.written ?? String(e.value);
     case "constant":
       return String(e.value);
     case "floating":
@@ -57,7 +58,7 @@ function write(e: Expression, outer: number, depth: number): string {
     case "elvis":
       return within(outer, 3, `${write(e.value, 4, inside)} ?: ${write(e.otherwise, 3, inside)}`);
     case "cast":
-      return e.explicit ? within(outer, unaryLevel, `(${printType(e.type)})${write(e.operand, unaryLevel, inside)}`) : write(e.operand, outer, depth); // prettier-ignore
+      return e.explicit ? within(outer, unaryLevel, `(${e.written ?? typeName(e.type)})${write(e.operand, unaryLevel, inside)}`) : write(e.operand, outer, depth); // prettier-ignore
     case "call":
       return `${write(e.callee, postfixLevel, inside)}(${e.args.map((arg) => write(arg, 2, inside)).join(", ")})`;
     case "member":
@@ -66,15 +67,15 @@ function write(e: Expression, outer: number, depth: number): string {
       return `${write(e.array, postfixLevel, inside)}[${write(e.index, 0, inside)}]`;
     case "sizeof":
     case "alignof":
-      return `${e.kind}(${e.operand === undefined ? printType(e.of) : write(e.operand, 0, inside)})`;
+      return `${e.kind}(${e.operand === undefined ? typeName(e.of) : write(e.operand, 0, inside)})`;
     case "offsetof":
-      return `offsetof(${printType(e.of)}, …)`;
+      return `offsetof(${typeName(e.of)}, …)`;
     case "compound-literal":
-      return `(${printType(e.type)}){…}`;
+      return `(${typeName(e.type)}){…}`;
     case "statement-expression":
       return "({…})";
     case "va-arg":
-      return `va_arg(${write(e.list, 2, inside)}, ${printType(e.type)})`;
+      return `va_arg(${write(e.list, 2, inside)}, ${typeName(e.type)})`;
     case "label-address":
       return `&&${e.label.name}`;
     case "unknown":

@@ -1,0 +1,36 @@
+/** What checks of C say, in the words of the source: names, types and numbers as they are written there. */
+import { afterAll, expect, test } from "vitest";
+import { bundledClang } from "../src/host/node/clang/bundled-clang.ts";
+import { translatedC } from "./c-program.ts";
+
+const clang = bundledClang();
+afterAll(() => clang.dispose());
+
+const declarations = `
+typedef unsigned char byte;
+typedef struct { int id; struct { int inner; }; union { int i; unsigned u; } value; } *Item;
+struct node { struct node *next; int a[4]; };
+#define PORT (*(volatile byte *)0x25)
+#define DIVIDE(x, y) ((x) / (y))
+`;
+
+test.each([
+  ["PORT = 1;", "*(volatile byte *)0x25 writes outside of the object"],
+  ["x = ((Item)p)->id;", "((Item)p)->id reads through (Item)p, which is null"],
+  ["x = ((Item)p)->inner;", "((Item)p)->inner reads through (Item)p, which is null"],
+  ["x = ((Item)p)->value.u;", "((Item)p)->value.u reads through (Item)p, which is null"],
+  ["x = (*(int (*)[3])p)[2];", "(*(int (*)[3])p)[2] reads through (int (*)[3])p, which is null"],
+  ["((void (*)(int,\n    char))p)(1, 'x');", "((void (*)(int, char))p)(1, 'x') calls through (void (*)(int, char))p, which is null"], // prettier-ignore
+  ["x = a['x' - k];", "a['x' - k] reads outside of the array"],
+  ["x = a[k & 0xffu];", "a[k & 0xffu] reads outside of the array"],
+  ["x = n->next->a[k];", "n->next->a[k] reads through n->next, which is null"],
+  ["x = DIVIDE(k + 010, k);", "(k + 010) / k divides by zero"],
+  ["x = k / (int)sizeof(struct node *[0x2]) / (k ? 0L : k);", "k / (int)sizeof(struct node *[2]) / (k ? 0L : k) divides by zero"], // prettier-ignore
+  ["x = k % (k, -k);", "k % (k, -k) divides by zero"],
+])("%s", async (statement, message) => {
+  const text = `${declarations}int a[4];\nint f(void *p, int k, struct node *n) {\n  int x = 0;\n  ${statement}\n  return x;\n}\n`;
+  const { program, diagnostics } = await translatedC("f.c", text, clang);
+  expect(diagnostics).toEqual([]);
+  const commands = program!.implementations.flatMap(({ body }) => [...body.blocks.values()].flatMap((b) => b.commands));
+  expect(commands.flatMap((one) => (one.kind === "assert" ? [one.message] : []))).toContain(message);
+});
