@@ -62,7 +62,14 @@ async function once(clang: Clang, request: ClangRequest): Promise<Times> {
   const [readTime, { unit }] = await timed(() =>
     readUnitPieces(dump.json, dump.preprocessed, request.file, request.dataModel, request.text),
   );
-  const options = { model: "LP64", checks: usualChecks, complete: false, mallocMayFail: false, output: false } as const;
+  const options = {
+    model: "LP64",
+    checks: usualChecks,
+    complete: false,
+    mallocMayFail: false,
+    judgesArguments: false,
+    output: false,
+  } as const;
   let own = -ownSeconds();
   const [namesTime, names] = await timed(() => undefinedNames([unit]));
   own += ownSeconds();

@@ -9,7 +9,14 @@ import type { Translation } from "../src/ir/front-end.ts";
 export function translatedC(file: string, text: string, clang: Clang): Promise<Translation> {
   const checks = checksFor(undefined, text.includes("--strict"));
   const none = { includes: [], defines: [], undefines: [], otherFlags: [] };
-  const options = { model: "LP64", checks, complete: false, mallocMayFail: false, output: false } as const;
+  const options = {
+    model: "LP64",
+    checks,
+    complete: false,
+    mallocMayFail: false,
+    judgesArguments: false,
+    output: false,
+  } as const;
   const request = { file, text, ...none, dataModel: "LP64", headers: "bundled" } as const;
   return translateC(request, { clang, models: loadModels }, options);
 }

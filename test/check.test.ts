@@ -68,6 +68,11 @@ test("reasons are told in the words of the source", () => {
     ["called", "ratio(part, 0)"],
     ["second", "all->next == 0 is true"],
     ["cases", "d = 0", "switch (n) does not go to case 5 ... 7", "n == 2 is true"],
+    ["written", "p->first = 0"],
+    ["cleared", "memset(all, 0, sizeof *all)"],
+    ["freed", "p = malloc(4)", "p == 0 is false", "free(p)"],
+    ["ended", "p = &x", "the life of x ends"],
+    ["handed", "text = made()", "text = malloc(4)", "text == 0 is false", "free(text)", "return text"],
   ]);
 });
 

@@ -28,7 +28,14 @@ export async function runC(file: string, text: string, { clang, includes = [], s
   const request: ClangRequest = {
     file, text, includes, defines: [], undefines: [], dataModel: "LP64", otherFlags: ["-w"], headers: "bundled",
   }; // prettier-ignore
-  const options = { model: "LP64", checks: usualChecks, complete: true, mallocMayFail: false, output: true } as const;
+  const options = {
+    model: "LP64",
+    checks: usualChecks,
+    complete: true,
+    mallocMayFail: false,
+    judgesArguments: false,
+    output: true,
+  } as const;
   const { program, diagnostics } = await translateC(request, { clang, models: loadModels }, options);
   const errors = diagnostics.filter(({ severity }) => severity === "error").map(({ message }) => message);
   const start = program?.implementations.find(({ name }) => name === program.start);

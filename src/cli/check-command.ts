@@ -35,9 +35,12 @@ export function checkRun(args: Arguments): JudgeRun {
   };
 }
 
-/** No run may be left out: what fails only if memory never runs short is not certain to fail. */
+/**
+ * No run may be left out: what fails only if memory never runs short is not certain to fail. What needs no proof, since only
+ * what is certain is told, can be asked everywhere.
+ */
 function forgiving(args: Arguments): CSettings {
-  return { ...cSettings(args), mallocMayFail: true };
+  return { ...cSettings(args), mallocMayFail: true, judgesArguments: true };
 }
 
 /** Beside the sources, where the next run looks for it. */

@@ -26,6 +26,8 @@ export interface CSettings {
   /** The program is complete: what it does not define does not exist. */
   readonly complete: boolean;
   readonly mallocMayFail: boolean;
+  /** It is an error to hand a pointer to what has ended to a function that is not here. */
+  readonly judgesArguments: boolean;
   /** The program is to be run, and what it prints is wanted. */
   readonly output: boolean;
 }
@@ -40,6 +42,7 @@ export const defaultCSettings: CSettings = {
   checks: usualChecks,
   complete: false,
   mallocMayFail: false,
+  judgesArguments: false,
   output: false,
 };
 
@@ -64,8 +67,9 @@ export function cFrontEnd(settings: CSettings, host: Host): FrontEnd {
     if ("error" in build) return files.map(() => failed(build.error));
     const identities = await Promise.all(files.map((file) => host.files.identityOf(file.name)));
     const requests = files.map((file, i) => requestFor(file, settings, build.flags.get(identities[i]!)));
-    const { checks, complete, mallocMayFail, output } = settings;
-    const options = { model: requests[0]?.dataModel ?? settings.dataModel, checks, complete, mallocMayFail, output };
+    const { checks, complete, mallocMayFail, judgesArguments, output } = settings;
+    const model = requests[0]?.dataModel ?? settings.dataModel;
+    const options = { model, checks, complete, mallocMayFail, judgesArguments, output };
     const tools = { clang: settings.headers === "auto" ? withHostHeaders(found) : found, models: host.loadModels };
     const { translateTogether } = await reading();
     return translateTogether(requests, tools, options);

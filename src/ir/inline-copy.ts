@@ -115,8 +115,11 @@ function copyCommand(command: Command, renaming: Renaming): Command {
   const additions = "additions" in command && command.additions !== undefined ? { additions: command.additions.map((a) => ({ ...a, term: term(a.term) })) } : {}; // prettier-ignore
   const at = { span: renaming.reportedAt?.span ?? command.span };
   switch (command.kind) {
-    case "assign":
-      return { ...command, targets: command.targets.map(target), values: command.values.map(term), ...at };
+    case "assign": {
+      const { text, ...rest } = command;
+      const words = text === undefined ? {} : renaming.reportedAt === undefined ? { text } : { quoted: true };
+      return { ...rest, targets: command.targets.map(target), values: command.values.map(term), ...words, ...at };
+    }
     case "havoc":
       return { ...command, targets: command.targets.map(target), ...at };
     case "assume": {

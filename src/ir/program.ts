@@ -178,6 +178,8 @@ export interface Assign {
   readonly span: Span;
   /** As the source says it, where the values are not what a person wrote. */
   readonly text?: string;
+  /** It has words in a text that is not the user's; for the user, what stands at its span says it. */
+  readonly quoted?: boolean;
 }
 
 /** `input`: a real nondeterministic value. `approximation`: an arbitrary value in place of what was not modelled. */

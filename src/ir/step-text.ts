@@ -96,8 +96,19 @@ function isZero(term: Term): boolean {
 /** What can stand in an expression without parentheses around it. */
 const isPostfix = /^[A-Za-z_]\w*(\[\w+\]|\.\w+|->\w+)*$/;
 
+/** Undefined if there is nothing to tell: no value of which a person knows the name, nor words of its own. */
+export function changeText(
+  command: Assign | Havoc,
+  declared: Declarations,
+  hasNamedValues: boolean,
+): string | undefined {
+  const isTold = hasNamedValues || (command.kind === "assign" && command.text !== undefined);
+  if (!isTold) return undefined;
+  return command.kind === "assign" ? assignText(command, declared) : havocText(command, declared);
+}
+
 /** Undefined if no target has a name that a person knows, or if the value is only put aside under its own name. */
-export function assignText(assign: Assign, declared: Declarations): string | undefined {
+function assignText(assign: Assign, declared: Declarations): string | undefined {
   const text = assignmentText(assign, declared);
   if (text !== undefined || !hasKnownTarget(assign, declared)) return text;
   return `${sourceNames(assign.targets, declared).join(", ")} gets a value`;
@@ -115,13 +126,16 @@ export function hasKnownTarget({ targets, values }: Assign, declared: Declaratio
 /** As it is written, or in names that a person knows; undefined if there is something else in it. */
 export function assignmentText(assign: Assign, declared: Declarations): string | undefined {
   const { targets, values, text } = assign;
-  if (text !== undefined && sourceNames(targets, declared).length > 0) return text;
+  if (text !== undefined && (sourceNames(targets, declared).length > 0 || targets.some(isMap))) return text;
   if (!hasKnownTarget(assign, declared)) return undefined;
   const [left, right] = [targets, values].map((terms) => terms.map((term) => readable(term, declared)));
   if ([...left!, ...right!].includes(undefined)) return undefined;
   const valueTexts = right!.map((t, i) => (isZero(t!) && isReference(targets[i]!, declared) ? "null" : valueText(t!)));
   return `${left!.map((t) => printTerm(t!)).join(", ")} := ${valueTexts.join(", ")}`;
 }
+
+/** Memory, of which a person knows the cells only. */
+const isMap = ({ sort }: Variable): boolean => sort.kind === "array";
 
 /** What is brought back into the range of a machine's integers is shown as it was written. */
 function valueText(value: Term): string {

@@ -7,7 +7,7 @@
 import { predecessors } from "../base/digraph.ts";
 import { and, implies, or } from "../logic/build.ts";
 import { BOOL } from "../logic/sort.ts";
-import { variable, type Term, type Variable } from "../logic/term.ts";
+import { TRUE, variable, type Term, type Variable } from "../logic/term.ts";
 import { numbered } from "../ir/cfg.ts";
 import type { PassiveCommand, PassiveRoutine } from "../ir/stages.ts";
 
@@ -21,6 +21,8 @@ export interface NormalRuns {
 export interface Switches {
   /** That a command has its effect; undefined if it always has. */
   command(command: PassiveCommand): Term | undefined;
+  /** What holds of a command even if it has not. */
+  always?(command: PassiveCommand): Term;
   /** That a run goes on to its end. */
   readonly complete: Term;
 }
@@ -31,7 +33,8 @@ export function normalRuns({ body }: Pick<PassiveRoutine, "body">, switches?: Sw
   const on = graph.blocks.map((block) => onVariable(block.label));
   const effect = (command: PassiveCommand): Term => {
     const condition = switches?.command(command);
-    return condition === undefined ? command.condition : implies(condition, command.condition);
+    if (condition === undefined) return command.condition;
+    return and(switches?.always?.(command) ?? TRUE, implies(condition, command.condition));
   };
   const clauses = graph.blocks.flatMap((block, node): readonly Term[] => {
     const here = on[node]!;

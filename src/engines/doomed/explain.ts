@@ -14,6 +14,7 @@ import type { Session } from "../../smt/solver.ts";
 import { spanKey } from "../../source/span.ts";
 import { normalRuns, onVariable } from "../../vc/normal-runs.ts";
 import { scriptFor } from "../../vc/script.ts";
+import { frameOf } from "./frame.ts";
 import { never } from "./prepare.ts";
 import type { OpenSession } from "../shared/in-session.ts";
 import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
@@ -133,24 +134,27 @@ async function statementsNeeded(
   clock: Stopwatch,
 ): Promise<readonly Statement[] | undefined> {
   const deadline = stopwatch(Math.min(explanationMs, clock.left() / 2));
-  const others = statementsOf(around).filter(({ command }) => command.kind === "assume" && command.guaranteed !== true);
+  const statements = statementsOf(around);
+  const checks = statements.filter(({ command }) => command.kind === "assert");
+  const others = statements.filter(({ command }) => command.kind === "assume" && command.guaranteed !== true);
   const passed = new Map(others.filter(isBranch).map((one) => [one, variable(`passed:${one.position}`, BOOL)]));
   const toldAll: Told = (some) => told([...some, ...passings(around, passed)]);
-  const ask = openRuns(program, around, point, others, toldAll, session, deadline);
-  const all = await ask(others, "complete");
+  const ask = openRuns(program, around, point, statements, toldAll, session, deadline);
+  const fails = (some: readonly Named[]): Promise<Asked> => ask([...checks, ...some], "complete");
+  const all = await fails(others);
   if (all.kind !== "none") return undefined;
   const used = await all.core();
   const needed = await smallest(
     others.filter((one) => used.has(one.counts)),
-    (some) => (deadline.left() === 0 ? Promise.resolve({ kind: "unknown" }) : ask(some, "complete")),
+    (some) => (deadline.left() === 0 ? Promise.resolve({ kind: "unknown" }) : fails(some)),
   );
-  const statements: Statement[] = [];
+  const reasons: Statement[] = [];
   for (const one of inOrder(needed)) {
     const passing = one.point === point ? undefined : passed.get(one);
     const isBarred = passing !== undefined && (await ask(others, "begun", "with", [passing])).kind === "none";
-    statements.push({ ...one, isBarred });
+    reasons.push({ ...one, isBarred });
   }
-  return statements;
+  return reasons;
 }
 
 function isBranch({ command: { step } }: Named): boolean {
@@ -199,6 +203,8 @@ function openRuns(
   const runs = normalRuns(around, {
     command: (command) =>
       command.kind === "assume" && command.guaranteed === true ? trusted : counts.get(statementKey(command) ?? ""),
+    // A write that does not count may write anything, but only there.
+    always: ({ step, condition }) => (step?.origin.kind === "assign" ? frameOf(condition) : TRUE),
     complete,
   });
   const copies = [...around.body.blocks.values()].filter((block) => block.point === point);
@@ -276,12 +282,21 @@ function statementsOf({ body }: PassiveRoutine): readonly Named[] {
     const { commands, point } = graph.blocks[node]!;
     for (const command of commands) {
       const key = statementKey(command);
-      if (key === undefined || byKey.has(key)) continue;
+      if (key === undefined) continue;
+      const known = byKey.get(key);
       const position = byKey.size;
-      byKey.set(key, { command, point, position, key, counts: variable(`counts:${position}`, BOOL) });
+      if (known === undefined)
+        byKey.set(key, { command, point, position, key, counts: variable(`counts:${position}`, BOOL) });
+      else if (wordsOf(command) > wordsOf(known.command)) byKey.set(key, { ...known, command });
     }
   }
   return [...byKey.values()];
+}
+
+/** Of all that a statement does, what has words of its own tells it best, and then what can be quoted. */
+function wordsOf({ step }: PassiveCommand): number {
+  if (step?.origin.kind !== "assign") return 0;
+  return step.origin.text !== undefined ? 2 : step.origin.quoted === true ? 1 : 0;
 }
 
 export function statementKey(command: PassiveCommand): string | undefined {

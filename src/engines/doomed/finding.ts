@@ -3,7 +3,7 @@ import { reversePostorder } from "../../base/digraph.ts";
 import type { Implementation } from "../../ir/program.ts";
 import type { Numbered } from "../../ir/cfg.ts";
 import type { Command } from "../../ir/program.ts";
-import { spanKey } from "../../source/span.ts";
+import { isInside, spanKey } from "../../source/span.ts";
 import type { Finding, Related, TraceStep } from "../../verdict/verdict.ts";
 import type { Failing, Statement } from "./explain.ts";
 import type { Prepared } from "./prepare.ts";
@@ -23,7 +23,8 @@ export function failureFinding(
   const message = failureText(failing, words);
   // How an assertion branches is how it is written, which the message says.
   const others = because.filter(({ command }) => spanKey(command.span) !== spanKey(failing.command.span));
-  const related = distinct(others.flatMap((one) => relatedTo(one, words) ?? []));
+  const told = outermost(others, words);
+  const related = distinct(told.flatMap((one) => relatedTo(one, words) ?? []));
   return {
     check: failing.command.check,
     level: isStatement ? "error" : "warning",
@@ -32,7 +33,7 @@ export function failureFinding(
     span: failing.command.atReturn === true ? returnAfter(graph, region.head) : placeOf(failing.command),
     message: reason === undefined ? message : `if ${reason}, ${message}`,
     because: [...related, ...clauseOf(failing)],
-    trace: [...others.flatMap((one) => stepFor(one, words)), lastStep(failing.command)],
+    trace: [...told.flatMap((one) => stepFor(one, words)), lastStep(failing.command)],
     inputs: [],
   };
 }
@@ -80,6 +81,15 @@ function stepFor(statement: Statement, words: Words): readonly TraceStep[] {
 
 function lastStep({ span, message }: { readonly span: TraceStep["span"]; readonly message: string }): TraceStep {
   return { kind: "violation", span, text: certainText(message), values: {}, folded: false };
+}
+
+/** Without the calls that stand in what is told anyway: `malloc(8)` in `p = malloc(8)`. */
+function outermost(statements: readonly Statement[], words: Words): readonly Statement[] {
+  const spans = statements.flatMap((one) => (relatedTo(one, words) === undefined ? [] : [one.command.span]));
+  return statements.filter(({ command: { step, span } }) => {
+    const isCall = step?.origin.kind === "assign" && step.origin.quoted === true;
+    return !isCall || !spans.some((other) => isInside(span, other));
+  });
 }
 
 function distinct(related: readonly Related[]): readonly Related[] {

@@ -24,13 +24,14 @@ export function relatedTo({ command, isBarred }: Statement, words: Words): Relat
     return text === undefined ? undefined : { span: origin.trace?.span ?? origin.span, text };
   }
   if (origin.kind !== "assign") return undefined;
-  const text = assignmentText(origin, words.declared) ?? quotedAssignment(origin, words);
+  const own = origin.quoted === true ? undefined : assignmentText(origin, words.declared);
+  const text = own ?? quotedAssignment(origin, words);
   return text === undefined ? undefined : { span: origin.span, text };
 }
 
 /** What has no words of its own is quoted: `f(p->size)`, which gives a parameter its value. To read something is nothing to tell. */
 function quotedAssignment(assign: Assign, { declared, quote }: Words): string | undefined {
-  if (!hasKnownTarget(assign, declared)) return undefined;
+  if (assign.quoted !== true && !hasKnownTarget(assign, declared)) return undefined;
   const written = quote(assign.span);
   return assign.targets.some((target) => declared.get(target)?.sourceName === written) ? undefined : written;
 }

@@ -10,7 +10,8 @@ import type { TraceStep } from "../../../verdict/verdict.ts";
 import { recording, type Round, type RunEvent, type RunRecording } from "./record.ts";
 import { shortened, type RunStep } from "./shorten.ts";
 import { importance, isOnlyPlace, isWithin, type Failing, type Importance } from "./slice.ts";
-import { assignText, declarations, falsePart, havocText, labelTexts, shownValue, type Declarations } from "../../../ir/step-text.ts"; // prettier-ignore
+import { isSameChange, together } from "./same-change.ts";
+import { changeText, declarations, falsePart, labelTexts, shownValue, type Declarations } from "../../../ir/step-text.ts"; // prettier-ignore
 
 export interface RunTracer {
   readonly watch: RunRecording;
@@ -108,7 +109,19 @@ function stepsOf(
     return step === undefined ? gap : [...gap, { step, round: event.round }];
   });
   const end = { step: violation(watch, names, failure, condition, last), round: last.round };
-  return shortened([...steps, end]);
+  return shortened([...merged(steps), end]);
+}
+
+/** One assignment may write several parts of memory. */
+function merged(steps: readonly RunStep[]): readonly RunStep[] {
+  const found: RunStep[] = [];
+  for (const next of steps) {
+    const last = found.at(-1);
+    if (last !== undefined && last.round === next.round && isSameChange(last.step, next.step))
+      found[found.length - 1] = { ...last, step: together(last.step, next.step) };
+    else found.push(next);
+  }
+  return found;
 }
 
 /** Where the run is the path that the solver found, why a condition fails is known better than a slice tells. */
@@ -148,9 +161,8 @@ function stepAt(
   switch (command.kind) {
     case "assign":
     case "havoc": {
-      const text = command.kind === "assign" ? assignText(command, declared) : havocText(command, declared);
-      if (text === undefined || Object.keys(values).length === 0) return undefined;
-      return { kind: command.kind, span: command.span, text, values, folded };
+      const text = changeText(command, declared, Object.keys(values).length > 0);
+      return text === undefined ? undefined : { kind: command.kind, span: command.span, text, values, folded };
     }
     case "assume": {
       const { trace } = command;

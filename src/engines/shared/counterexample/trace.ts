@@ -9,11 +9,11 @@ import type { PassiveCommand, PassiveRoutine } from "../../../ir/stages.ts";
 import type { InputValue, TraceStep } from "../../../verdict/verdict.ts";
 import type { ModelValues } from "./model-values.ts";
 import type { Path } from "./path.ts";
+import { isSameChange, together } from "./same-change.ts";
 import {
-  assignText,
+  changeText,
   declarations,
   falsePart,
-  havocText,
   labelTexts,
   shownValue,
   type Declarations,
@@ -28,10 +28,15 @@ export function traceSteps(
   relevant: ReadonlySet<number> | undefined,
 ): { readonly steps: readonly TraceStep[]; readonly inputs: readonly InputValue[] } {
   const declared = declarations(program, passive.variables);
-  const steps = path.steps.flatMap(({ command }, i): TraceStep[] => {
+  const steps: TraceStep[] = [];
+  for (const [i, { command }] of path.steps.entries()) {
     const matters = relevant === undefined ? command.kind === "assume" && command.trace !== undefined : relevant.has(i);
-    return stepFor(command, declared, shownValues(command, declared, values), matters);
-  });
+    for (const step of stepFor(command, declared, shownValues(command, declared, values), matters)) {
+      const last = steps.at(-1);
+      if (last !== undefined && isSameChange(last, step)) steps[steps.length - 1] = together(last, step);
+      else steps.push(step);
+    }
+  }
   const last = shownValues(path.assert, declared, values);
   const text = violatedPart(path.assert, declared, values) ?? path.assert.message;
   const end: TraceStep = { kind: "violation", span: path.assert.span, text, values: last, folded: false };
@@ -56,12 +61,9 @@ function stepFor(
     return [{ kind, span, text: labelTexts[kind], values, folded: !matters, ...(note !== undefined && { note }) }];
   }
   const origin = command.step?.origin;
-  if (Object.keys(values).length === 0) return [];
-  if (origin?.kind === "assign" || origin?.kind === "havoc") {
-    const text = origin.kind === "assign" ? assignText(origin, declared) : havocText(origin, declared);
-    return text === undefined ? [] : [{ kind: origin.kind, span: origin.span, text, values, folded: !matters }];
-  }
-  return [];
+  if (origin?.kind !== "assign" && origin?.kind !== "havoc") return [];
+  const text = changeText(origin, declared, Object.keys(values).length > 0);
+  return text === undefined ? [] : [{ kind: origin.kind, span: origin.span, text, values, folded: !matters }];
 }
 
 function shownValues(

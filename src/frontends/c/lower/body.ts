@@ -117,7 +117,12 @@ export interface Jump {
 /** A block whose locals live in memory: their objects end with it. */
 export interface LocalScope {
   readonly statement: Statement | undefined;
-  readonly objects: Term[];
+  readonly objects: LocalObject[];
+}
+
+export interface LocalObject {
+  readonly object: Term;
+  readonly name: string;
 }
 
 export interface GotoLabel {
@@ -275,10 +280,12 @@ export function giveUp(body: Body, why: string, span: Span): void {
 }
 
 /** What is assigned meanwhile is said so. */
-export function saying(body: Body, text: string, write: () => void): void {
+export function saying<T>(body: Body, text: string, write: () => T): T {
+  const outer = body.saying;
   body.saying = text;
-  write();
-  body.saying = undefined;
+  const result = write();
+  body.saying = outer;
+  return result;
 }
 
 // ----------------------------------------------------------------------------------------------------------- values

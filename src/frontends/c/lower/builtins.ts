@@ -54,7 +54,7 @@ export function lowerBuiltin(body: Body, name: string, e: CallExpression): Value
       const size = firstOf(body, e);
       const bytes = size.kind === "integer" ? size.term : zero;
       const object = allocate(body, bytes, "automatic", e.span);
-      body.scopes[0]?.objects.push(object);
+      body.scopes[0]?.objects.push({ object, name: sourceText(e) });
       return pointer(object, zero);
     }
     case "__builtin_huge_val":

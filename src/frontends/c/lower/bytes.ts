@@ -6,7 +6,7 @@ import type { IntegerRange } from "../integers.ts";
 import { sizeOf, type PlacedField } from "../layout.ts";
 import type { Group } from "../memory/groups.ts";
 import type { CType, DataModel } from "../tree.ts";
-import { arbitrary, assign, assume, inRange, temporary, type Body } from "./body.ts";
+import { arbitrary, assign, assignAll, assume, inRange, temporary, type Body } from "./body.ts";
 import { addressFromPointer, pointerFromAddress } from "./pointer-addresses.ts";
 import { wrapTerm } from "./ranges.ts";
 import { mapsOf } from "./unit.ts";
@@ -116,7 +116,7 @@ export function storeBytes(
     const place = add(at.offset, int(BigInt(i)));
     cells = store(cells, [place], word === undefined ? anyByte(body, span) : byteOf(word, i));
   }
-  assign(body, map, store(map, [at.object], cells), span);
+  assignAll(body, [map], [store(map, [at.object], cells)], span);
 }
 
 function anyByte(body: Body, span: Span): Term {
@@ -156,5 +156,5 @@ function storeBits(body: Body, map: Variable, at: PointerValue, value: Value, bi
   assign(body, made, add(kept, mul(raw, low)), span);
   let cells: Term = select(map, at.object);
   for (let i = 0; i < size; i++) cells = store(cells, [add(at.offset, int(BigInt(i)))], byteOf(made, i));
-  assign(body, map, store(map, [at.object], cells), span);
+  assignAll(body, [map], [store(map, [at.object], cells)], span);
 }

@@ -1,6 +1,6 @@
 /** Calls: of functions that are known by name, of intrinsics, and through pointers. */
 import { unknownTarget } from "../../../ir/front-end.ts";
-import { and, eq, gt, not } from "../../../logic/build.ts";
+import { and, eq, gt, le, not, or } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { withoutQualifiers } from "../integers.ts";
@@ -12,7 +12,7 @@ import { coerced } from "./conversions.ts";
 import { lowerIntrinsic } from "./intrinsics.ts";
 import { formatArguments } from "./format-arguments.ts";
 import { copyObject } from "./memory-ranges.ts";
-import { allocate } from "./objects.ts";
+import { allocate, isAlive } from "./objects.ts";
 import { anyValue } from "./operators.ts";
 import { lowerOutput } from "./output.ts";
 import { sourceText } from "./source-text.ts";
@@ -104,10 +104,22 @@ function input(body: Body, e: CallExpression): Value {
 
 function callProcedure(body: Body, declaration: FunctionDeclaration, args: readonly Value[], e: CallExpression): Value {
   const signature = procedureFor(body.unit, declaration);
-  if (!signature.known)
+  if (!signature.known) {
     body.unit.unknownCalls.set(declaration.name, (body.unit.unknownCalls.get(declaration.name) ?? 0) + 1);
+    if (body.unit.options.judgesArguments) judgeArguments(body, args, e);
+  }
   const results = emitCall(body, signature, args, e.args, e.span);
   return resultValue(body, signature, results, e);
+}
+
+/** The value of a pointer to what has ended is not to be used (C11, 6.2.4); where the callee is here, one sees what it does with it. */
+function judgeArguments(body: Body, args: readonly Value[], e: CallExpression): void {
+  args.forEach((arg, i) => {
+    if (arg.kind !== "pointer") return;
+    const isAllowed = or(le(arg.object, zero), isAlive(body.unit, arg.object));
+    const given = sourceText(e.args[i]!);
+    check(body, isAllowed, "use-after-free", `${sourceText(e)} uses ${given} after the life of what it points to has ended`, e.span); // prettier-ignore
+  });
 }
 
 function emitCall(

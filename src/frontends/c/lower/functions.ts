@@ -3,7 +3,7 @@ import { cfgOf, reachableCfg } from "../../../ir/cfg.ts";
 import type { Declared, Implementation } from "../../../ir/program.ts";
 import { factsOfFunction } from "../facts.ts";
 import type { FunctionDeclaration, Statement } from "../tree.ts";
-import { assignAll, begin, declareParts, end, freshLabel, giveUp, type Body, type BodyAnnotations, type Lowerers } from "./body.ts"; // prettier-ignore
+import { assignAll, begin, declareParts, end, freshLabel, giveUp, saying, type Body, type BodyAnnotations, type Lowerers } from "./body.ts"; // prettier-ignore
 import { byteCount, settleLengths } from "./byte-counts.ts";
 import { lowerCall } from "./calls.ts";
 import { lowerCondition } from "./conditions.ts";
@@ -11,7 +11,7 @@ import { assumeConstants } from "./constant-facts.ts";
 import { lowerInitializer } from "./initializers.ts";
 import { checkLeaksInEndlessLoops } from "./leaks.ts";
 import { declareObject } from "./locals.ts";
-import { allocate, release } from "./objects.ts";
+import { allocate, releaseLocals } from "./objects.ts";
 import { lowerPlace, variablePlace, writePlace } from "./places.ts";
 import { parameterParts, procedureFor } from "./signatures.ts";
 import { allocateJumpedOver, lowerBlock, lowerStatement } from "./statements.ts";
@@ -95,7 +95,7 @@ function finish(body: Body, fn: FunctionDeclaration): void {
   if (body.open === undefined) return;
   const span = fn.end ?? fn.span;
   if (fn.name === "main" && body.results.length === 1) assignAll(body, body.results, [zero], span);
-  for (const object of body.scopes[0]!.objects) release(body, object, span);
+  releaseLocals(body, body.scopes[0]!.objects, span);
   end(body, { kind: "return", span });
 }
 
@@ -109,9 +109,10 @@ function placeParameters(body: Body, fn: FunctionDeclaration, params: readonly D
       body.storage.set(v, { kind: "object", object: parts[0]! });
     } else if (body.unit.needsMemory(v)) {
       const object = allocate(body, byteCount(body, v.type, v.span), "automatic", v.span, declareObject(body, v));
-      body.scopes[0]!.objects.push(object);
+      body.scopes[0]!.objects.push({ object, name: v.name });
       body.storage.set(v, { kind: "object", object });
-      writePlace(body, variablePlace(body, v), fromParts(shape, parts), v.span);
+      const write = (): void => writePlace(body, variablePlace(body, v), fromParts(shape, parts), v.span);
+      saying(body, `${v.name} gets a value`, write);
     } else if (assigned.has(v)) {
       const own = declareParts(body, v.name, shape, v.span, v.name);
       body.storage.set(v, { kind: "variables", variables: own, shape });

@@ -6,7 +6,7 @@ import type { Term } from "../../../logic/term.ts";
 import { withoutQualifiers } from "../integers.ts";
 import { sizeOf } from "../layout.ts";
 import type { CType, Expression, Initializer } from "../tree.ts";
-import { assign, saying, type Body, type MemoryPlace, type Place } from "./body.ts";
+import { assignAll, saying, type Body, type MemoryPlace, type Place } from "./body.ts";
 import { byteCount } from "./byte-counts.ts";
 import { groupOf, groupsOf, placedField } from "./cell-groups.ts";
 import { fillRange } from "./memory-ranges.ts";
@@ -16,14 +16,17 @@ import { mapsOf } from "./unit.ts";
 import { fromParts, partsOf, pointer, shapeOf, valueFields, zero, zeroOf, type Shape, type Value } from "./values.ts";
 
 export function lowerInitializer(body: Body, place: Place, initializer: Initializer): void {
+  invariant(place.kind === "variables" || place.kind === "memory", "an object should be initialised");
+  const given = initializer.kind === "expression" ? sourceText(initializer.value) : "{…}";
+  const words = `${place.text()} = ${given}`;
   if (place.kind === "variables") {
     const value = initialValue(body, place.shape, place.type, initializer);
-    const given = initializer.kind === "expression" ? sourceText(initializer.value) : "{…}";
-    return saying(body, `${place.text()} = ${given}`, () => writePlace(body, place, value, initializer.span));
+    return saying(body, words, () => writePlace(body, place, value, initializer.span));
   }
-  invariant(place.kind === "memory", "an object should be initialised");
-  if (needsZero(body, initializer)) zeroFill(body, place, initializer.span);
-  initializeMemory(body, place, initializer);
+  saying(body, words, () => {
+    if (needsZero(body, initializer)) zeroFill(body, place, initializer.span);
+    initializeMemory(body, place, initializer);
+  });
 }
 
 /** Of a struct that is kept part by part. */
@@ -87,7 +90,7 @@ export function zeroFill(body: Body, place: MemoryPlace, span: Initializer["span
   if (place.guard === "none" && place.at.offset === zero && place.cell === undefined) {
     // The object is new and all of it is zero.
     for (const group of groups)
-      for (const map of mapsOf(body.unit, group)) assign(body, map, store(map, [place.at.object], zeroCells), span);
+      for (const map of mapsOf(body.unit, group)) assignAll(body, [map], [store(map, [place.at.object], zeroCells)], span); // prettier-ignore
     return;
   }
   const bytes = size === undefined ? byteCount(body, place.type, span) : int(BigInt(size));
@@ -166,7 +169,7 @@ function initializeWith(body: Body, place: MemoryPlace, value: Expression): void
   const shape = shapeOf(place.type, body.unit.model);
   const given = body.lower.value(body, value);
   const fitted = shape?.kind === "integer" && given.kind === "integer" ? fromParts(shape, partsOf(given)) : given;
-  writeUnguarded(body, place, fitted, value.span);
+  saying(body, `${place.text()} = ${sourceText(value)}`, () => writeUnguarded(body, place, fitted, value.span));
 }
 
 /** The elements of a string, in one assignment for each map. */
@@ -189,7 +192,7 @@ export function storeText(body: Body, place: MemoryPlace, elements: readonly num
       cells = store(cells, [at], int(BigInt(byte)));
     });
   });
-  assign(body, map!, store(map!, [place.at.object], cells), span);
+  assignAll(body, [map!], [store(map!, [place.at.object], cells)], span);
 }
 
 /** An element as the group holds it: a char above 127 is negative where chars are signed. */

@@ -9,7 +9,7 @@ import { lowerBuiltin } from "./builtins.ts";
 import { literalText } from "./literal-text.ts";
 import { guardRange } from "./places.ts";
 import { anythingProcedure } from "./signatures.ts";
-import { arbitrary, assign, assume, check, emit, end, giveUp, held, temporary, type Body } from "./body.ts";
+import { arbitrary, assign, assume, check, emit, end, giveUp, held, saying, temporary, type Body } from "./body.ts";
 import { truth } from "./conversions.ts";
 import { checkLeaksAtStop, countBlocks } from "./leaks.ts";
 import { copyRange, fillRange, havocRange } from "./memory-ranges.ts";
@@ -41,7 +41,7 @@ export function lowerIntrinsic(body: Body, { name }: FunctionDeclaration, e: Cal
   const intrinsic = intrinsics[name.slice("__inquest_".length)];
   if (intrinsic === undefined) return undefined;
   const args = e.args.map((arg) => held(body, body.lower.value(body, arg), arg.span));
-  return intrinsic(body, e, args);
+  return saying(body, sourceText(e), () => intrinsic(body, e, args));
 }
 
 // ---------------------------------------------------------------------------------------------------------- assertions

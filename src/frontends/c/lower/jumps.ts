@@ -5,16 +5,14 @@ import type { Span } from "../../../source/span.ts";
 import type { LabelDeclaration, Statement } from "../tree.ts";
 import { walkStatement } from "../walk.ts";
 import { assign, assume, begin, declareLocal, emit, end, freshLabel, giveUp, jump, type Body, type Jump } from "./body.ts"; // prettier-ignore
-import { release } from "./objects.ts";
+import { releaseLocals } from "./objects.ts";
 import { functionObject, objectTerm } from "./unit.ts";
 
 type StatementOf<K extends Statement["kind"]> = Extract<Statement, { kind: K }>;
 
 /** Ends the life of the locals of all scopes but the outer `depth`. */
 export function leaveScopes(body: Body, depth: number, span: Span): void {
-  for (const scope of body.scopes.slice(depth).reverse()) {
-    for (const object of scope.objects) release(body, object, span);
-  }
+  for (const { objects } of body.scopes.slice(depth).reverse()) releaseLocals(body, objects, span);
 }
 
 export function lowerBreak(body: Body, s: StatementOf<"break">): void {

@@ -8,7 +8,7 @@ import { shapeRange, type IntegerRange } from "../integers.ts";
 import { sizeOf } from "../layout.ts";
 import type { Group } from "../memory/groups.ts";
 import type { CType } from "../tree.ts";
-import { assign, havoc, temporary, type Body } from "./body.ts";
+import { assignAll, havoc, temporary, type Body } from "./body.ts";
 import { groupsOf } from "./cell-groups.ts";
 import { pointerFromAddress } from "./pointer-addresses.ts";
 import { wrapTerm } from "./ranges.ts";
@@ -92,7 +92,7 @@ function rewriteRange(
     const inside = insideOf(group);
     mapsOf(body.unit, group).forEach((map, i) => {
       const contents = rewritten(select(map, to.object), { from: to.offset, size }, width, inside(map, i), torn);
-      assign(body, map, store(map, [to.object], contents), span);
+      assignAll(body, [map], [store(map, [to.object], contents)], span);
     });
   }
 }
@@ -134,7 +134,7 @@ export function havocRange(
       const last = add(index, int(BigInt(width)));
       const outside = or(le(last, to.offset), le(add(to.offset, size), index));
       const old = select(map, to.object);
-      assign(body, map, store(map, [to.object], lambda([index], ite(outside, select(old, index), select(any, index)))), span); // prettier-ignore
+      assignAll(body, [map], [store(map, [to.object], lambda([index], ite(outside, select(old, index), select(any, index))))], span); // prettier-ignore
     }
   }
 }

@@ -2,7 +2,7 @@
 import { add, eq, int, not, or, select, store, TRUE } from "../../../logic/build.ts";
 import type { Term, Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
-import { assign, assume, temporary, type Body } from "./body.ts";
+import { assign, assignAll, assume, saying, temporary, type Body, type LocalObject } from "./body.ts";
 import { regionOf, regions, sizeOfObject, type Region } from "./symbols.ts";
 import { freedObjects, nextObject, type Unit } from "./unit.ts";
 
@@ -19,7 +19,12 @@ export function allocate(body: Body, size: Term, region: Region, span: Span, tar
 }
 
 export function release(body: Body, object: Term, span: Span): void {
-  assign(body, freedObjects, store(freedObjects, [object], TRUE), span);
+  assignAll(body, [freedObjects], [store(freedObjects, [object], TRUE)], span);
+}
+
+/** At the end of their scope. */
+export function releaseLocals(body: Body, locals: readonly LocalObject[], span: Span): void {
+  for (const { object, name } of locals) saying(body, `the life of ${name} ends`, () => release(body, object, span));
 }
 
 /** Objects that are there from the start are always alive. */

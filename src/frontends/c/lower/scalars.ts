@@ -9,7 +9,7 @@ import type { PlacedField } from "../layout.ts";
 import type { Group } from "../memory/groups.ts";
 import type { CType } from "../tree.ts";
 import type { Cell } from "../acsl/cells.ts";
-import { arbitrary, assign, assume, havoc, partFacts, temporary, type Body } from "./body.ts";
+import { arbitrary, assign, assignAll, assume, havoc, partFacts, temporary, type Body } from "./body.ts";
 import { loadBytes, storeBytes } from "./bytes.ts";
 import { groupOf } from "./cell-groups.ts";
 import { isWithin, wrapTerm } from "./ranges.ts";
@@ -95,5 +95,5 @@ function havocCells(body: Body, maps: readonly Variable[], at: PointerValue, spa
 }
 
 function writeCell(body: Body, map: Variable, object: Term, offset: Term, value: Term, span: Span): void {
-  assign(body, map, store(map, [object], store(select(map, object), [offset], value)), span);
+  assignAll(body, [map], [store(map, [object], store(select(map, object), [offset], value))], span);
 }

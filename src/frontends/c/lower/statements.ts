@@ -6,13 +6,13 @@ import type { Span } from "../../../source/span.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
 import { annotateBlockEnd, annotateLoopEntry, annotateLoopHead, annotateStatement } from "./annotations.ts";
-import { assign, assignAll, assume, begin, branch, emit, end, freshLabel, giveUp, havoc, heldTerm, jump, temporary, type Body } from "./body.ts"; // prettier-ignore
+import { assign, assignAll, assume, begin, branch, emit, end, freshLabel, giveUp, havoc, heldTerm, jump, temporary, type Body, type LocalObject } from "./body.ts"; // prettier-ignore
 import { lowerAssembly } from "./assembly.ts";
 import { byteCount, settleLengths } from "./byte-counts.ts";
 import { coerced } from "./conversions.ts";
 import { leaveScopes, lowerBreak, lowerComputedGoto, lowerContinue, lowerGoto } from "./jumps.ts";
 import { declareObject, livesInMemory, localVariables } from "./locals.ts";
-import { allocate, release } from "./objects.ts";
+import { allocate, releaseLocals } from "./objects.ts";
 import { variablePlace } from "./places.ts";
 import { nextObject } from "./unit.ts";
 import { nothing, partsOf, type Value } from "./values.ts";
@@ -78,7 +78,7 @@ function lowerOne(body: Body, s: Statement): Statement | undefined {
 /** `last`: the expression statement whose value is wanted. */
 export function lowerBlock(body: Body, s: StatementOf<"compound">, last: Statement | undefined): Value {
   const objects = s.body.flatMap((inner) => declaredIn(inner)).filter((v) => livesInMemory(body, v) && hasFixedSize(v));
-  const scope = { statement: s, objects: [] as Term[] };
+  const scope = { statement: s, objects: [] as LocalObject[] };
   body.scopes.push(scope);
   for (const v of objects) allocateLocal(body, v);
   let value: Value = nothing;
@@ -88,7 +88,7 @@ export function lowerBlock(body: Body, s: StatementOf<"compound">, last: Stateme
     else body.lower.statement(body, inner);
   }
   annotateBlockEnd(body, s);
-  for (const object of scope.objects) release(body, object, s.end);
+  releaseLocals(body, scope.objects, s.end);
   body.scopes.pop();
   return value;
 }
@@ -125,7 +125,7 @@ function allocateLocal(body: Body, v: VariableDeclaration): void {
   const known = body.storage.get(v);
   const target = known?.kind === "object" && known.object.kind === "var" ? known.object : declareObject(body, v);
   allocate(body, byteCount(body, v.type, v.span), "automatic", v.span, target);
-  body.scopes.at(-1)!.objects.push(target);
+  body.scopes.at(-1)!.objects.push({ object: target, name: v.name });
 }
 
 /** At the entry: objects of locals whose scope can be entered by a jump that passes their declaration. */

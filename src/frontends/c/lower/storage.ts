@@ -22,9 +22,11 @@ function newStorage(unit: Unit, v: VariableDeclaration): Storage {
     return { kind: "object", object: objectTerm(object) };
   }
   const base = globalName(unit, v.role === "file" ? v.name : `static#${v.name}`);
+  // What belongs to models alone is not for a user to read.
+  const shown = v.name.startsWith("__library_") ? undefined : v.name;
   const variables = partFacts(shape).map((fact, i) => {
     const name = i === 0 ? base : `${base}#${i}`;
-    return declareGlobal(unit, declaredPart(name, fact, v.span, i === 0 ? v.name : undefined));
+    return declareGlobal(unit, declaredPart(name, fact, v.span, i === 0 ? shown : undefined));
   });
   return { kind: "variables", variables, shape };
 }

@@ -19,6 +19,8 @@ export interface LoweringOptions {
   /** Every function that can be called is here: an unknown function pointer is one of them. */
   readonly complete: boolean;
   readonly mallocMayFail: boolean;
+  /** It is an error to hand a pointer to what has ended to a function that is not here. Of most pointers nobody can prove it. */
+  readonly judgesArguments: boolean;
   /** The program is to be run, and what it prints is wanted. */
   readonly output: boolean;
 }

@@ -186,3 +186,17 @@ int last_but(int *end, int back) {
   while (i >= 0) i--;
   return end[-1] + end[i] + back;
 }
+
+extern void show_text(const char *text);
+extern void *taken(void *block);
+
+/* What may be null, and what may have been freed, can be handed to anybody. */
+void hand_out(char *text, int n) {
+  char local[4] = "abc";
+  show_text(0);
+  show_text(text);
+  show_text(local);
+  if (n > 3) free(text);
+  show_text(text);
+  if (n > 3) text = taken(text);
+}

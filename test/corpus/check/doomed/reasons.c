@@ -80,3 +80,53 @@ int cases(int n) {
   if (n == 2) return 10 / d; //~ DOOMED division-by-zero because 72 74 80
   return 0;
 }
+
+struct pair {
+  int first, second;
+};
+
+// Of all that is written to memory, it is this that matters.
+int written(struct pair *p, struct pair *q, int *k) {
+  p->first = 0;
+  q->second = 3;
+  k[1] = 9;
+  *q = (struct pair){1, 2};
+  p->first = 0;
+  return 5 / p->first; //~ DOOMED division-by-zero because 94
+}
+
+int cleared(struct list *all) {
+  memset(all, 0, sizeof *all);
+  return all->next->head; //~ DOOMED null-dereference because 99
+}
+
+int freed(void) {
+  int *p = malloc(4);
+  if (p == 0) return 0;
+  free(p);
+  return *p; //~ DOOMED use-after-free because 104 105 106
+}
+
+int ended(void) {
+  int *p;
+  {
+    int x = 3;
+    p = &x;
+  }
+  return *p; //~ DOOMED use-after-free because 114 115
+}
+
+extern void show(const char *text);
+
+static char *made(void) {
+  char *text = malloc(4);
+  if (text == 0) exit(1);
+  free(text);
+  return text;
+}
+
+// Nobody knows what becomes of it, but its value is not to be used. The way that is taken is told, not the other.
+void handed(void) {
+  char *text = made();
+  show(text); //~ DOOMED use-after-free because 122 123 124 125 130
+}
