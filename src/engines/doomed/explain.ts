@@ -14,7 +14,7 @@ import type { Session } from "../../smt/solver.ts";
 import { spanKey } from "../../source/span.ts";
 import { normalRuns, onVariable } from "../../vc/normal-runs.ts";
 import { scriptFor } from "../../vc/script.ts";
-import { frameOf } from "./frame.ts";
+import { frameOf } from "../../vc/cell-frame.ts";
 import { never } from "./prepare.ts";
 import type { OpenSession } from "../shared/in-session.ts";
 import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";

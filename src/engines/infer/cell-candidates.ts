@@ -242,10 +242,13 @@ function indicesIn(values: readonly Term[]): ReadonlySet<Term> {
   const found = new Set<Term>();
   visitPostorder(values, (t) => {
     if (t.kind !== "op" || (t.op !== "store" && t.op !== "select")) return;
-    for (const index of t.args.slice(1, t.op === "store" ? -1 : undefined)) if (index.sort === INT) found.add(index);
+    for (const index of t.args.slice(1, t.op === "store" ? -1 : undefined)) if (isPlace(index)) found.add(index);
   });
   return found;
 }
+
+/** What a quantifier or a lambda binds is no place outside of it. */
+const isPlace = ({ sort, open }: Term): boolean => sort === INT && open.length === 0;
 
 /** The places in maps that a condition speaks of by way of its own variables. */
 function cellIndices(condition: Term, all: readonly Variable[]): ReadonlySet<Term> {
@@ -253,7 +256,7 @@ function cellIndices(condition: Term, all: readonly Variable[]): ReadonlySet<Ter
   visitPostorder([condition], (t) => {
     if (t.kind !== "op" || t.op !== "select") return;
     for (const index of t.args.slice(1)) {
-      if (index.sort === INT && index.kind !== "var" && freeVariables([index]).some((v) => all.includes(v)))
+      if (isPlace(index) && index.kind !== "var" && freeVariables([index]).some((v) => all.includes(v)))
         found.add(index);
     }
   });

@@ -2,11 +2,12 @@
  * Questions about one path, in a scope of the session that found it: each step, the violation and its absence are
  * behind a literal, so that they can be assumed in any combination.
  */
-import { bitVector, eq, implies, int, not } from "../../../logic/build.ts";
+import { and, bitVector, eq, implies, int, not } from "../../../logic/build.ts";
 import { literalTerm } from "../../../logic/fold.ts";
 import { BOOL } from "../../../logic/sort.ts";
 import { FALSE, TRUE, real, variable, type Term, type Variable } from "../../../logic/term.ts";
 import type { Session } from "../../../smt/solver.ts";
+import { frameOf } from "../../../vc/cell-frame.ts";
 import { modelValues, type ModelValues } from "./model-values.ts";
 import type { Path } from "./path.ts";
 import type { Question } from "./question.ts";
@@ -35,11 +36,12 @@ export function openPathQuery(question: Question, path: Path, session: Session, 
     session.assert(implies(v, formula));
     return v;
   };
-  const steps = path.steps.map((s, i) => {
-    const condition = question.solverTerm(s.command.condition);
-    return condition === TRUE ? undefined : literal(`step:${i}`, condition);
-  });
+  const conditions = path.steps.map((s) => question.solverTerm(s.command.condition));
+  const steps = conditions.map((condition, i) => (condition === TRUE ? undefined : literal(`step:${i}`, condition)));
   const taken = steps.filter((s) => s !== undefined);
+  // A write that does not count may write anything, but only there.
+  const writes = conditions.filter((_, i) => path.steps[i]!.command.step?.origin.kind === "assign");
+  const framed = literal("framed", and(...writes.map(frameOf)));
   const assertion = question.solverTerm(path.assert.condition);
   const violated = literal("violated", not(assertion));
   const holds = literal("holds", assertion);
@@ -72,7 +74,10 @@ export function openPathQuery(question: Question, path: Path, session: Session, 
         const value = known === undefined ? undefined : literalTerm(known);
         if (value !== undefined) fixed.set(wish(eq(v, value)), v);
       }
-      const answer = await session.check({ assumptions: [...taken, holds, ...fixed.keys()], timeLimitMs: limit() });
+      const answer = await session.check({
+        assumptions: [...taken, framed, holds, ...fixed.keys()],
+        timeLimitMs: limit(),
+      });
       if (answer.kind !== "unsat") return undefined;
       const core = new Set(await session.unsatCore());
       return {

@@ -1,6 +1,6 @@
 /** What holds of an assignment to a cell of a map whatever the new value is: all other cells stay. */
-import { and, eq, select, store } from "../../logic/build.ts";
-import { TRUE, type Operation, type Term } from "../../logic/term.ts";
+import { and, eq, select, store } from "../logic/build.ts";
+import { TRUE, type Operation, type Term } from "../logic/term.ts";
 
 /** Of the equation of an assignment in passive form; nothing if it is no such assignment. */
 export function frameOf(equation: Term): Term {
