@@ -9,7 +9,7 @@ import { castValue } from "./casts.ts";
 import { viewsOf } from "./classes.ts";
 import { excuseShift } from "./container-of.ts";
 import {
-  access, addTarget, describeObject, isPointer, keyOfType, offsetOf, placeOf, pointeeOf, read, recordOf, step, takeAddress,
+  access, accessWhole, addTarget, describeObject, isPointer, keyOfType, offsetOf, placeOf, pointeeOf, read, recordOf, step, takeAddress,
   write,
   type Frame, type Value,
 } from "./flow.ts"; // prettier-ignore
@@ -115,6 +115,11 @@ function leaveStatement(frame: Frame, statement: Statement): void {
 export function declare(frame: Frame, variable: VariableDeclaration): void {
   const at = classOfVariable(frame, variable);
   if (variable.initializer !== undefined) initialize(frame, { at }, variable.initializer);
+  else if (isZeroAtStart(variable)) accessWhole(frame.flow, at, variable.type);
+}
+
+function isZeroAtStart({ role, storage }: VariableDeclaration): boolean {
+  return role === "static-local" || (role === "file" && storage !== "extern");
 }
 
 // -------------------------------------------------------------------------------------------------------- expressions
