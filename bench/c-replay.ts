@@ -20,22 +20,9 @@ import { findClang } from "../src/host/node/clang/find-clang.ts";
 import { findProgram } from "../src/host/node/find-program.ts";
 import { nodeHost } from "../src/host/node/node-host.ts";
 import type { Finding } from "../src/verdict/verdict.ts";
+import { symptoms } from "../test/sanitizer-symptoms.ts";
 import { mainFor } from "./lib/replay-main.ts";
 import { filesUnder, positionals, table } from "./lib/tables.ts";
-
-/** What the sanitizers, or the library, say of each kind. */
-const symptoms: Readonly<Record<string, RegExp>> = {
-  "out-of-bounds": /buffer-(?:over|under)flow|out of bounds|insufficient space|unknown-crash|SEGV|stack-overflow/,
-  "null-dereference": /null pointer|SEGV/,
-  "use-after-free": /heap-use-after-free|stack-use-after-(?:scope|return)/,
-  "double-free": /double-free/,
-  "invalid-free": /not malloc\(\)-ed|bad-free/,
-  "memory-leak": /detected memory leaks/,
-  "division-by-zero": /division by zero/,
-  "invalid-shift": /shift exponent|left shift of/,
-  "signed-overflow": /signed integer overflow|cannot be represented/,
-  assertion: /Assertion .* failed/,
-};
 
 if (findProgram("gcc") === undefined) console.log("nothing is compared: there is no gcc here");
 else {
