@@ -2,6 +2,7 @@
 import { findingMessage } from "../report/finding-message.ts";
 import { shownSteps } from "../report/trace-lines.ts";
 import type { InputError, Report, ReportedFinding } from "../verdict/report.ts";
+import { stepWords } from "../verdict/step-words.ts";
 import type { TraceStep } from "../verdict/verdict.ts";
 import { rangeOf, type Places } from "./positions.ts";
 import type { Diagnostic } from "./protocol.ts";
@@ -45,9 +46,9 @@ function findingDiagnostic(finding: ReportedFinding, places: Places): Diagnostic
   };
 }
 
-export function stepText({ text, note, values }: TraceStep): string {
-  const known = Object.entries(values).map(([name, value]) => `${name} = ${value}`);
-  const what = note === undefined ? text : `${text} (${note})`;
+export function stepText(step: TraceStep): string {
+  const known = Object.entries(step.values).map(([name, value]) => `${name} = ${value}`);
+  const what = stepWords(step);
   return known.length === 0 ? what : `${what}: ${known.join(", ")}`;
 }
 

@@ -1,4 +1,5 @@
 /** How a run gets to the failing check: one step a line, with the values that matter. */
+import { stepWords } from "../verdict/step-words.ts";
 import type { Finding, TraceStep } from "../verdict/verdict.ts";
 import { displayWidth, oneLine, padded } from "./display-width.ts";
 import type { Palette } from "./palette.ts";
@@ -47,7 +48,7 @@ function placeOf({ span }: TraceStep, file: string): string {
 }
 
 function textOf(step: TraceStep): string {
-  return oneLine(step.note === undefined ? step.text : `${step.text} (${step.note})`);
+  return oneLine(stepWords(step));
 }
 
 function valuesOf(step: TraceStep): string {

@@ -1,5 +1,6 @@
 /** The run, one step a line, with the values at each; steps that do not matter are folded away. */
 import type { ReportedFinding } from "../../verdict/report.ts";
+import { stepParts } from "../../verdict/step-words.ts";
 import type { TraceStep } from "../../verdict/verdict.ts";
 import { element, text, type Markup } from "./markup.ts";
 
@@ -42,7 +43,8 @@ function foldButton(folded: number): Markup {
 }
 
 function stepItem(step: TraceStep, file: string): Markup {
-  const { span, kind, values, folded, note, elision } = step;
+  const { span, kind, values, folded, elision } = step;
+  const { text: words, note } = stepParts(step);
   const place = span.file === file ? `${span.line}:${span.column}` : `${span.file}:${span.line}:${span.column}`;
   const classes = ["step", kind, folded ? "folded" : "", elision === "marker" ? "marker" : ""].filter(
     (one) => one !== "",
@@ -56,7 +58,7 @@ function stepItem(step: TraceStep, file: string): Markup {
     element("button", { type: "button", class: "go" }, [
       element("span", { class: "where" }, [text(place)]),
       element("span", { class: "what" }, [
-        text(step.text),
+        text(words),
         ...(note === undefined ? [] : [element("span", { class: "note" }, [text(` (${note})`)])]),
       ]),
     ]),

@@ -1,4 +1,5 @@
 /** The run that fails as SARIF's code flow: one location a step, with the values that are known there. */
+import { stepWords } from "../../verdict/step-words.ts";
 import type { Finding, TraceStep } from "../../verdict/verdict.ts";
 import { shownSteps } from "../trace-lines.ts";
 import { physicalLocation, type Place } from "./locations.ts";
@@ -18,7 +19,7 @@ export function codeFlow(finding: Finding, place: Place, trace: "short" | "full"
 }
 
 function flowLocation(step: TraceStep, index: number, isLast: boolean, place: Place): object {
-  const text = step.note === undefined ? step.text : `${step.text} (${step.note})`;
+  const text = stepWords(step);
   const state = Object.entries(step.values).map(([name, value]) => [name, { text: value }] as const);
   return {
     location: { physicalLocation: physicalLocation(step.span, place), message: sentence(text) },
