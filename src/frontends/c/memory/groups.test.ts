@@ -288,7 +288,7 @@ describe("what overlaps otherwise is bytes", () => {
     expectGroups(
       `struct s { int a; short b; }; int buffer[100];
        int f(int i) { struct s *p = (struct s *)buffer, *q = (struct s *)(buffer + i); p->b = 1; return q->a; }`,
-      "s.a s.b: bytes",
+      "int s.a s.b: bytes",
     ));
 
   test("what a function without body does to characters", () =>
