@@ -24,10 +24,9 @@ export function compareSpans(a: Span, b: Span): number {
   return a.line - b.line || a.column - b.column;
 }
 
-/** Whether one is a part of the other, and not all of it. */
-export function isInside(inner: Span, outer: Span): boolean {
-  if (inner.file !== outer.file) return false;
-  const starts = outer.line - inner.line || outer.column - inner.column;
-  const ends = inner.endLine - outer.endLine || inner.endColumn - outer.endColumn;
-  return starts <= 0 && ends <= 0 && (starts < 0 || ends < 0);
+export function contains(outer: Span, inner: Span): boolean {
+  if (outer.file !== inner.file) return false;
+  const starts = outer.line < inner.line || (outer.line === inner.line && outer.column <= inner.column);
+  const ends = inner.endLine < outer.endLine || (inner.endLine === outer.endLine && inner.endColumn <= outer.endColumn);
+  return starts && ends;
 }

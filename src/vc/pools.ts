@@ -7,7 +7,7 @@ import { and, implies, ite, not, or } from "../logic/build.ts";
 import { BOOL } from "../logic/sort.ts";
 import { variable, type BoundVariable, type Quantifier, type Term } from "../logic/term.ts";
 import { substitute, transformTerm, visitPostorder } from "../logic/traverse.ts";
-import type { Block } from "../ir/program.ts";
+import { mapCommands } from "../ir/cfg.ts";
 import type { PassiveCommand, PassiveRoutine } from "../ir/stages.ts";
 
 export interface Pooled {
@@ -23,12 +23,12 @@ export function withPools(passive: PassiveRoutine): Pooled {
   if (!usesPools(commands.map((c) => c.condition))) return { passive, pool: () => [] };
   const pools = new Pools();
   for (const command of commands) for (const { pool, term } of command.additions ?? []) pools.add(pool, term);
-  let current = passive;
+  let { body } = passive;
   for (let round = 0; round < rounds; round++) {
-    const skolemised = mapped(current, (command) => skolemisedCommand(command, pools));
-    current = mapped(skolemised, (command) => instantiatedCommand(command, pools));
+    const skolemised = mapCommands(body, (command) => skolemisedCommand(command, pools));
+    body = mapCommands(skolemised, (command) => instantiatedCommand(command, pools));
   }
-  return { passive: current, pool: (name) => pools.terms(name) };
+  return { passive: { ...passive, body }, pool: (name) => pools.terms(name) };
 }
 
 function usesPools(terms: readonly Term[]): boolean {
@@ -67,14 +67,6 @@ class Pools {
   skolem(v: BoundVariable): Term {
     return variable(`skolem:${v.name}:${this.#skolems++}`, v.sort);
   }
-}
-
-function mapped(passive: PassiveRoutine, change: (command: PassiveCommand) => PassiveCommand): PassiveRoutine {
-  const blocks = [...passive.body.blocks.values()].map((b): [string, Block<PassiveCommand>] => [
-    b.label,
-    { ...b, commands: b.commands.map(change) },
-  ]);
-  return { ...passive, body: { ...passive.body, blocks: new Map(blocks) } };
 }
 
 function skolemisedCommand(command: PassiveCommand, pools: Pools): PassiveCommand {

@@ -3,7 +3,7 @@ import { reversePostorder } from "../../base/digraph.ts";
 import type { Implementation } from "../../ir/program.ts";
 import type { Numbered } from "../../ir/cfg.ts";
 import type { Command } from "../../ir/program.ts";
-import { isInside, spanKey } from "../../source/span.ts";
+import { contains, spanKey } from "../../source/span.ts";
 import type { Finding, Related, TraceStep } from "../../verdict/verdict.ts";
 import type { Failing, Statement } from "./explain.ts";
 import type { Prepared } from "./prepare.ts";
@@ -85,11 +85,11 @@ function lastStep({ span, message }: { readonly span: TraceStep["span"]; readonl
 
 /** Without the calls that stand in what is told anyway: `malloc(8)` in `p = malloc(8)`. */
 function outermost(statements: readonly Statement[], words: Words): readonly Statement[] {
-  const spans = statements.flatMap((one) => (relatedTo(one, words) === undefined ? [] : [one.command.span]));
-  return statements.filter(({ command: { step, span } }) => {
-    const isCall = step?.origin.kind === "assign" && step.origin.quoted === true;
-    return !isCall || !spans.some((other) => isInside(span, other));
-  });
+  const told = statements.filter((one) => relatedTo(one, words) !== undefined);
+  const isCall = ({ command: { step } }: Statement): boolean => step?.origin.kind === "assign" && step.origin.quoted === true; // prettier-ignore
+  return told.filter(
+    (one) => !isCall(one) || !told.some((other) => other !== one && contains(other.command.span, one.command.span)),
+  );
 }
 
 function distinct(related: readonly Related[]): readonly Related[] {

@@ -3,7 +3,7 @@
  * blocks, of which the passive form has copies. Whatever a pass does not know, it makes arbitrary, so that it can only lose
  * points that fail.
  */
-import { numbered, targetsOf, type Numbered } from "../../ir/cfg.ts";
+import { cfgOf, mapCommands, numbered, targetsOf, type Numbered } from "../../ir/cfg.ts";
 import { inlineCalls } from "../../ir/inline-calls.ts";
 import type { Block, Cfg, Command, Implementation, Program } from "../../ir/program.ts";
 import type { AcyclicRoutine, CallFreeRoutine, PassiveRoutine } from "../../ir/stages.ts";
@@ -144,7 +144,8 @@ function isStatement({ body }: Implementation, { point, transfer }: Block, arms:
 }
 
 function withPoints(implementation: Implementation): Implementation {
-  return mapBlocks(implementation, (block) => ({ ...block, point: block.label }));
+  const { entry, blocks } = implementation.body;
+  return { ...implementation, body: cfgOf(entry, [...blocks.values()].map((block) => ({ ...block, point: block.label }))) }; // prettier-ignore
 }
 
 /**
@@ -152,18 +153,13 @@ function withPoints(implementation: Implementation): Implementation {
  * there is what is asked. So such a check is put as a condition of which only the formula says that it is false.
  */
 function keepingEnds(implementation: Implementation): Implementation {
-  return mapBlocks(implementation, (block) => ({ ...block, commands: block.commands.map(withoutFalse) }));
+  return { ...implementation, body: mapCommands(implementation.body, withoutFalse) };
 }
 
 export const never = variable("never", BOOL);
 
 function withoutFalse(command: Command): Command {
   return command.kind === "assert" && command.condition === FALSE ? { ...command, condition: never } : command;
-}
-
-function mapBlocks(implementation: Implementation, change: (block: Block) => Block): Implementation {
-  const blocks = [...implementation.body.blocks].map(([label, block]) => [label, change(block)] as const);
-  return { ...implementation, body: { ...implementation.body, blocks: new Map(blocks) } };
 }
 
 /**

@@ -1,16 +1,14 @@
 /** A type as compact text: postfix, outermost first, as one reads it aloud: `[3] * (int) int`. */
-import { integerTypeName } from "./integers.ts";
+import { typeName } from "./type-name.ts";
 import type { CType, Qualifiers } from "./types.ts";
 
 /** `size`: how an expression inside a type is printed. */
 export function printType(type: CType): string {
   switch (type.kind) {
     case "void":
-      return "void";
     case "integer":
-      return integerTypeName(type);
     case "floating":
-      return type.name;
+      return typeName(type);
     case "enum":
       return `enum ${type.declaration.name ?? "?"}`;
     case "record":

@@ -3,7 +3,7 @@
  * `__builtin_types_compatible_p`, and how types in conversions are written.
  */
 import { fieldPathByName } from "./field-path.ts";
-import type { DumpNode } from "./dump-node.ts";
+import { childrenOf, extentOf, type DumpNode } from "./dump-node.ts";
 import { withoutQualifiers } from "./integers.ts";
 import { readExpressionText, sourceText, typeNamed, type Reader } from "./reader.ts";
 import { sameTypes } from "./same-types.ts";
@@ -37,16 +37,12 @@ export function readTypeTrait(reader: Reader, node: DumpNode, head: Head): Expre
   return { kind: "constant", value: sameTypes(left, right) ? 1n : 0n, ...head };
 }
 
-/** The type in `(type)operand`; undefined where what stands there is in pieces. */
+/** The type in `(type)operand`; undefined where marks of the preprocessor stand in it. */
 export function readTypeInParentheses(reader: Reader, node: DumpNode): string | undefined {
-  const text = sourceText(reader, node);
-  if (!text.startsWith("(")) return undefined;
-  let depth = 0;
-  for (let end = 0; end < text.length; end++) {
-    if (text[end] === "(") depth += 1;
-    if (text[end] === ")" && --depth === 0) return /[#"]/.test(text.slice(0, end)) ? undefined : text.slice(1, end).trim().replace(/\s+/g, " "); // prettier-ignore
-  }
-  return undefined;
+  const [all, operand] = [extentOf(node), extentOf(childrenOf(node)[0] ?? node)];
+  if (all === undefined || operand === undefined) return undefined;
+  const text = /^\(([^#]*)\)\s*$/.exec(reader.positions.text(all.start, operand.start))?.[1];
+  return text?.trim().replace(/\s+/g, " ");
 }
 
 function operandType(reader: Reader, text: string, span: Span): CType | undefined {

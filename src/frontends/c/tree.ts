@@ -148,65 +148,68 @@ export type Expression = {
   readonly span: Span;
   readonly type: CType;
   /** It denotes an object, not a value. */ readonly lvalue: boolean;
-} &
-  /** `written`: as it stands in the source, where that is not its digits. */
-  (
-    | { readonly kind: "integer"; readonly value: bigint; readonly written?: string }
-    /** Exact decimal or hexadecimal text as clang prints it. */
-    | { readonly kind: "floating"; readonly text: string }
-    | { readonly kind: "imaginary"; readonly operand: Expression }
-    /** The bytes (or wide elements) with the terminating zero, as the array's type counts them. */
-    | { readonly kind: "string"; readonly elements: readonly number[] }
-    | { readonly kind: "reference"; readonly declaration: VariableDeclaration | FunctionDeclaration }
-    | { readonly kind: "enumerator"; readonly name: string; readonly value: bigint }
-    | { readonly kind: "unary"; readonly op: UnaryOperator; readonly operand: Expression }
-    | { readonly kind: "binary"; readonly op: BinaryOperator; readonly left: Expression; readonly right: Expression }
-    /** `computation`: the type in which the operation is done. */
-    | {
-        readonly kind: "assign";
-        readonly op: AssignmentOperator;
-        readonly target: Expression;
-        readonly value: Expression;
-        readonly computation?: { readonly left: CType; readonly result: CType };
-      }
-    | {
-        readonly kind: "conditional";
-        readonly condition: Expression;
-        readonly then: Expression;
-        readonly otherwise: Expression;
-      }
-    /** GNU's `a ?: b`. */
-    | { readonly kind: "elvis"; readonly value: Expression; readonly otherwise: Expression }
-    /** `written`: the type as it stands in the source, where it does. */
-    | {
-        readonly kind: "cast";
-        readonly cast: CastKind;
-        readonly operand: Expression;
-        readonly explicit: boolean;
-        readonly written?: string;
-      }
-    | { readonly kind: "call"; readonly callee: Expression; readonly args: readonly Expression[] }
-    /** `arrow`: the operand is a pointer. Anonymous members on the way are members too, each with a node of its own. */
-    | {
-        readonly kind: "member";
-        readonly operand: Expression;
-        readonly arrow: boolean;
-        readonly field: FieldDeclaration;
-        readonly record: RecordDeclaration;
-      }
-    | { readonly kind: "subscript"; readonly array: Expression; readonly index: Expression }
-    | { readonly kind: "sizeof" | "alignof"; readonly of: CType; readonly operand?: Expression }
-    | { readonly kind: "offsetof"; readonly of: CType; readonly path: readonly (FieldDeclaration | Expression)[] }
-    | { readonly kind: "compound-literal"; readonly initializer: Initializer }
-    | { readonly kind: "statement-expression"; readonly body: Statement }
-    | { readonly kind: "va-arg"; readonly list: Expression }
-    | { readonly kind: "label-address"; readonly label: LabelDeclaration }
-    /** `__builtin_types_compatible_p` and the like, evaluated by clang. */
-    | { readonly kind: "constant"; readonly value: bigint }
-    /** A value of which only the type is known, and that it may point to where the operands do. */
-    | { readonly kind: "unknown"; readonly construct: string; readonly operands: readonly Expression[] }
-    | { readonly kind: "unsupported"; readonly construct: string; readonly operands: readonly Expression[] }
-  );
+} & (
+  | {
+      readonly kind: "integer";
+      readonly value: bigint;
+      /** As it stands in the source, where that is not its digits. */
+      readonly written?: string;
+    }
+  /** Exact decimal or hexadecimal text as clang prints it. */
+  | { readonly kind: "floating"; readonly text: string }
+  | { readonly kind: "imaginary"; readonly operand: Expression }
+  /** The bytes (or wide elements) with the terminating zero, as the array's type counts them. */
+  | { readonly kind: "string"; readonly elements: readonly number[] }
+  | { readonly kind: "reference"; readonly declaration: VariableDeclaration | FunctionDeclaration }
+  | { readonly kind: "enumerator"; readonly name: string; readonly value: bigint }
+  | { readonly kind: "unary"; readonly op: UnaryOperator; readonly operand: Expression }
+  | { readonly kind: "binary"; readonly op: BinaryOperator; readonly left: Expression; readonly right: Expression }
+  /** `computation`: the type in which the operation is done. */
+  | {
+      readonly kind: "assign";
+      readonly op: AssignmentOperator;
+      readonly target: Expression;
+      readonly value: Expression;
+      readonly computation?: { readonly left: CType; readonly result: CType };
+    }
+  | {
+      readonly kind: "conditional";
+      readonly condition: Expression;
+      readonly then: Expression;
+      readonly otherwise: Expression;
+    }
+  /** GNU's `a ?: b`. */
+  | { readonly kind: "elvis"; readonly value: Expression; readonly otherwise: Expression }
+  /** `written`: the type as it stands in the source, where it does. */
+  | {
+      readonly kind: "cast";
+      readonly cast: CastKind;
+      readonly operand: Expression;
+      readonly explicit: boolean;
+      readonly written?: string;
+    }
+  | { readonly kind: "call"; readonly callee: Expression; readonly args: readonly Expression[] }
+  /** `arrow`: the operand is a pointer. Anonymous members on the way are members too, each with a node of its own. */
+  | {
+      readonly kind: "member";
+      readonly operand: Expression;
+      readonly arrow: boolean;
+      readonly field: FieldDeclaration;
+      readonly record: RecordDeclaration;
+    }
+  | { readonly kind: "subscript"; readonly array: Expression; readonly index: Expression }
+  | { readonly kind: "sizeof" | "alignof"; readonly of: CType; readonly operand?: Expression }
+  | { readonly kind: "offsetof"; readonly of: CType; readonly path: readonly (FieldDeclaration | Expression)[] }
+  | { readonly kind: "compound-literal"; readonly initializer: Initializer }
+  | { readonly kind: "statement-expression"; readonly body: Statement }
+  | { readonly kind: "va-arg"; readonly list: Expression }
+  | { readonly kind: "label-address"; readonly label: LabelDeclaration }
+  /** `__builtin_types_compatible_p` and the like, evaluated by clang. */
+  | { readonly kind: "constant"; readonly value: bigint }
+  /** A value of which only the type is known, and that it may point to where the operands do. */
+  | { readonly kind: "unknown"; readonly construct: string; readonly operands: readonly Expression[] }
+  | { readonly kind: "unsupported"; readonly construct: string; readonly operands: readonly Expression[] }
+);
 
 export type UnaryOperator =
   "+" | "-" | "~" | "!" | "&" | "*" | "++pre" | "--pre" | "post++" | "post--" | "__extension__" | "__real" | "__imag";

@@ -10,7 +10,7 @@ import type { TraceStep } from "../../../verdict/verdict.ts";
 import { recording, type Round, type RunEvent, type RunRecording } from "./record.ts";
 import { shortened, type RunStep } from "./shorten.ts";
 import { importance, isOnlyPlace, isWithin, type Failing, type Importance } from "./slice.ts";
-import { isSameChange, together } from "./same-change.ts";
+import { merged } from "./same-change.ts";
 import { changeText, declarations, falsePart, labelTexts, shownValue, type Declarations } from "../../../ir/step-text.ts"; // prettier-ignore
 
 export interface RunTracer {
@@ -110,18 +110,6 @@ function stepsOf(
   });
   const end = { step: violation(watch, names, failure, condition, last), round: last.round };
   return shortened([...merged(steps), end]);
-}
-
-/** One assignment may write several parts of memory. */
-function merged(steps: readonly RunStep[]): readonly RunStep[] {
-  const found: RunStep[] = [];
-  for (const next of steps) {
-    const last = found.at(-1);
-    if (last !== undefined && last.round === next.round && isSameChange(last.step, next.step))
-      found[found.length - 1] = { ...last, step: together(last.step, next.step) };
-    else found.push(next);
-  }
-  return found;
 }
 
 /** Where the run is the path that the solver found, why a condition fails is known better than a slice tells. */

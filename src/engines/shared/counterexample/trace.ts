@@ -9,7 +9,7 @@ import type { PassiveCommand, PassiveRoutine } from "../../../ir/stages.ts";
 import type { InputValue, TraceStep } from "../../../verdict/verdict.ts";
 import type { ModelValues } from "./model-values.ts";
 import type { Path } from "./path.ts";
-import { isSameChange, together } from "./same-change.ts";
+import { merged } from "./same-change.ts";
 import {
   changeText,
   declarations,
@@ -28,19 +28,15 @@ export function traceSteps(
   relevant: ReadonlySet<number> | undefined,
 ): { readonly steps: readonly TraceStep[]; readonly inputs: readonly InputValue[] } {
   const declared = declarations(program, passive.variables);
-  const steps: TraceStep[] = [];
-  for (const [i, { command }] of path.steps.entries()) {
+  const steps = path.steps.flatMap(({ command }, i): TraceStep[] => {
     const matters = relevant === undefined ? command.kind === "assume" && command.trace !== undefined : relevant.has(i);
-    for (const step of stepFor(command, declared, shownValues(command, declared, values), matters)) {
-      const last = steps.at(-1);
-      if (last !== undefined && isSameChange(last, step)) steps[steps.length - 1] = together(last, step);
-      else steps.push(step);
-    }
-  }
+    return stepFor(command, declared, shownValues(command, declared, values), matters);
+  });
+  const told = merged(steps.map((step) => ({ step, round: undefined }))).map(({ step }) => step);
   const last = shownValues(path.assert, declared, values);
   const text = violatedPart(path.assert, declared, values) ?? path.assert.message;
   const end: TraceStep = { kind: "violation", span: path.assert.span, text, values: last, folded: false };
-  return { steps: [...steps, end], inputs: inputValues(path, declared, values) };
+  return { steps: [...told, end], inputs: inputValues(path, declared, values) };
 }
 
 function violatedPart(assert: PassiveCommand, declared: Declarations, values: ModelValues): string | undefined {

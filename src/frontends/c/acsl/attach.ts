@@ -1,8 +1,8 @@
 /** Which contract belongs to which function, which clauses to which loop, which assertion to which statement: by position. */
 import type { Diagnostic } from "../../../source/diagnostic.ts";
-import { compareSpans, spanKey, type Span } from "../../../source/span.ts";
+import { compareSpans, contains, spanKey, type Span } from "../../../source/span.ts";
 import type { Annotation, FunctionDeclaration, Statement, TranslationUnit, VariableDeclaration } from "../tree.ts";
-import { contains, isBefore, isLoop, labelled, namesInLoop, standingIn, type Standing } from "./locate-annotation.ts";
+import { isBefore, isLoop, labelled, namesInLoop, standingIn, type Standing } from "./locate-annotation.ts";
 import { parseAnnotation } from "./parse-annotation.ts";
 import type { ContractClause, GlobalDefinition, LoopClause, ParsedAnnotation, StatementClause } from "./tree.ts";
 

@@ -1,5 +1,5 @@
 /** A clause's predicate as the conditions that are checked one by one: what fails is shown as the user wrote it. */
-import { contains } from "./locate-annotation.ts";
+import { contains } from "../../../source/span.ts";
 import { written } from "./print.ts";
 import type { Mode } from "./tree.ts";
 import type { Condition, Typed } from "./typed.ts";

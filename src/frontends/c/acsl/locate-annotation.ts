@@ -1,5 +1,5 @@
 /** Where in a function a comment stands: before which statement, among which variables, in which loop. */
-import type { Span } from "../../../source/span.ts";
+import { contains, type Span } from "../../../source/span.ts";
 import type { FunctionDeclaration, Statement, VariableDeclaration } from "../tree.ts";
 import { statementsOf } from "../walk.ts";
 
@@ -62,13 +62,6 @@ export function namesInLoop(names: Standing["names"], loop: Statement): Standing
 /** The first ends where the second begins, or earlier. */
 export function isBefore(a: Span, b: Span): boolean {
   return a.file === b.file && (a.endLine < b.line || (a.endLine === b.line && a.endColumn <= b.column));
-}
-
-export function contains(outer: Span, inner: Span): boolean {
-  if (outer.file !== inner.file) return false;
-  const starts = outer.line < inner.line || (outer.line === inner.line && outer.column <= inner.column);
-  const ends = inner.endLine < outer.endLine || (inner.endLine === outer.endLine && inner.endColumn <= outer.endColumn);
-  return starts && ends;
 }
 
 export function isLoop(s: Statement): boolean {
