@@ -8,6 +8,7 @@ import { invariantsText } from "../src/report/invariants-text.ts";
 import { jsonReport } from "../src/report/json.ts";
 import { coloured } from "../src/report/palette.ts";
 import { errorText, plainText, textReport } from "../src/report/text.ts";
+import { noModelNote } from "../src/verdict/no-model.ts";
 import { arbitraryReport } from "./arbitrary-report.ts";
 import { expectGolden } from "./golden.ts";
 import { reportCases } from "./report-cases.ts";
@@ -47,6 +48,20 @@ test("colours change nothing of the text", () => {
     expect(inColour.includes("\u001b[")).toBe(report.procedures.length + report.findings.length > 0);
     expect(withoutColours(inColour)).toBe(textReport(report, sources, plainText));
   }
+});
+
+test("functions without a model are told of together if they are many", () => {
+  const { report, sources } = reportCases["contract-and-doubt"]!;
+  const text = (count: number, verbose: boolean): string => {
+    const notes = ["first", ...Array.from({ length: count }, (_, i) => noModelNote(`f${i}`, i + 1)), "last"];
+    return textReport({ ...report, notes }, sources, { ...plainText, verbose });
+  };
+  expect(text(5, false)).toContain("note: f4 has no model: its effects are arbitrary (5 calls)\nnote: last\n");
+  expect(text(6, false)).toContain(
+    "note: first\nnote: last\nnote: 6 functions have no model, and their effects are arbitrary: f0, f1, f2, f3, f4, f5\n",
+  );
+  expect(text(30, false)).toContain(", f18, f19 and 10 more; --verbose lists them\n");
+  expect(text(30, true)).toContain("note: f29 has no model: its effects are arbitrary (30 calls)\nnote: last\n");
 });
 
 test("of many repairs the first five are shown, unless somebody wants them all", () => {

@@ -5,6 +5,7 @@ import type { Program } from "../ir/program.ts";
 import type { Diagnostic } from "../source/diagnostic.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { compareSpans } from "../source/span.ts";
+import { noModelNote } from "../verdict/no-model.ts";
 import type { InputError } from "../verdict/report.ts";
 import type { FileContent, Files } from "./host.ts";
 import type { Translator } from "./translator.ts";
@@ -125,7 +126,7 @@ function unknownNotes(calls: ReadonlyMap<string, number>): readonly string[] {
       const times = count === 1 ? "1 call" : `${count} calls`;
       const places = count === 1 ? "1 place" : `${count} places`;
       if (name === assemblyCode) return `inline assembly is not looked into: its effects are arbitrary (${places})`;
-      if (name !== unknownTarget) return `${name} has no model: its effects are arbitrary (${times})`;
+      if (name !== unknownTarget) return noModelNote(name, count);
       return `calls through pointers may lead to functions that are not here: their effects are arbitrary (${times})`;
     });
 }

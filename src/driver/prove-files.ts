@@ -7,6 +7,7 @@ import type { FrontEnd } from "../ir/front-end.ts";
 import type { Implementation, Program } from "../ir/program.ts";
 import type { Solver } from "../smt/solver.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { nameWithoutModel } from "../verdict/no-model.ts";
 import type { InputError, ProgramResult, Report } from "../verdict/report.ts";
 import type { ProcedureResult } from "../verdict/verdict.ts";
 import { assembleReport } from "./assemble-report.ts";
@@ -108,8 +109,8 @@ const noSolver = (message: string): InputError => ({ file: null, position: null,
 
 /** Of what a specification is a stub for, more is known than that nothing is. */
 function notesFor({ notes }: Loaded, { specifications }: ReadSpecifications): readonly string[] {
-  const stubs = specifications.flatMap((one) => one.stubs.map(({ name }) => `${name} has no model: `));
-  return notes.filter((note) => !stubs.some((stub) => note.startsWith(stub)));
+  const stubs = new Set<string | undefined>(specifications.flatMap((one) => one.stubs.map(({ name }) => name)));
+  return notes.filter((note) => !stubs.has(nameWithoutModel(note)));
 }
 
 function beginning(

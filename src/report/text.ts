@@ -5,6 +5,7 @@
 import { lineReader, type LineReader } from "../source/lines.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { InputError, Repair, Report, ReportedFinding, ReportedProcedure } from "../verdict/report.ts";
+import { nameWithoutModel } from "../verdict/no-model.ts";
 import type { Level } from "../verdict/verdict.ts";
 import { oneLine } from "./display-width.ts";
 import { findingMessage } from "./finding-message.ts";
@@ -31,7 +32,7 @@ export function textReport(report: Report, sources: readonly SourceFile[], optio
     unsettledLines(report, options),
     uncheckedLines(report, options),
     options.verbose ? report.procedures.map((procedure) => procedureLine(procedure, options.palette)) : [],
-    report.notes.map((note) => `${options.palette.note("note")}: ${oneLine(note)}`),
+    noteLines(report, options),
     [summaryLine(report, options.palette)],
   ];
   return blocks
@@ -123,6 +124,23 @@ function uncheckedLines({ unchecked = [] }: Report, { verbose, palette }: TextOp
   return [
     `${label}: ${unchecked.length} files were not checked, from ${oneLine(first.file)} on: ${oneLine(first.reason)}`,
   ];
+}
+
+/** So many functions without a model are told of one by one; if they are more, by their names, and of very many the first. */
+const mostWithoutModel = 5;
+const mostNames = 20;
+
+function noteLines({ notes }: Report, { verbose, palette }: TextOptions): readonly string[] {
+  const names = notes.flatMap((note) => nameWithoutModel(note) ?? []);
+  const isFolded = !verbose && names.length > mostWithoutModel;
+  const told = isFolded ? [...notes.filter((note) => nameWithoutModel(note) === undefined), foldedNote(names)] : notes;
+  return told.map((note) => `${palette.note("note")}: ${oneLine(note)}`);
+}
+
+function foldedNote(names: readonly string[]): string {
+  const first = names.slice(0, mostNames).join(", ");
+  const rest = names.length > mostNames ? ` and ${names.length - mostNames} more; --verbose lists them` : "";
+  return `${names.length} functions have no model, and their effects are arbitrary: ${first}${rest}`;
 }
 
 function procedureLine(procedure: ReportedProcedure, palette: Palette): string {
