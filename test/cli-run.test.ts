@@ -27,6 +27,12 @@ procedure Three();
   }
 }
 `,
+  "many.c": `extern int __VERIFIER_nondet_int(void);
+static int a[50000];
+int main(void) {
+  for (int i = 0;; i++) a[i] = __VERIFIER_nondet_int();
+}
+`,
   "endless.bpl": "procedure P() { while (true) { } }\n",
   "impossible.bpl": "procedure P(x: int) { assume x < x; }\n",
   "seven.json": '[{ "at": "n", "value": "7" }]',
@@ -64,6 +70,16 @@ test("a failing check: 1, with the calls that led to it", async () => {
   expect(stdout).toMatch(/^two\.bpl:1:25: error: this assertion does not hold \[assertion\]\n {4}1 \| /m);
   expect(stdout).toMatch(/^ {2}two\.bpl:2:19: called from Two$/m);
   expect(stdout).toMatch(/^ {4}2:19 {2}call One\(7\);/m);
+  expect(code).toBe(1);
+});
+
+test("C: inputs are called as they are written, and of very many the first are shown", async () => {
+  const { code, stdout } = await run("many.c");
+  const lines = stdout.split("\n");
+  expect(lines[0]).toMatch(/^many\.c:4:32: given __VERIFIER_nondet_int\(\) = -?\d+$/);
+  expect(lines[40]).toMatch(/^\(and \d{5} more values\)$/);
+  expect(lines[41]).toBe("many.c:4:25: error: a[i] writes outside of the array [out-of-bounds]");
+  expect(stdout).not.toContain("#");
   expect(code).toBe(1);
 });
 

@@ -2,6 +2,7 @@
  * Octagons over packs: few variables that are used together share an octagon, and nothing is known between packs, so the cost is
  * that of the packs and not of all variables ([BlanchetEtAl03], section 7.2.1).
  */
+import { append } from "../base/append.ts";
 import { entriesOf, everyIn, intersection, lookupIn, withEntry, type IntegerMap } from "../base/integer-map.ts";
 import { FALSE } from "../logic/build.ts";
 import { INT } from "../logic/sort.ts";
@@ -41,7 +42,7 @@ export function octagons(packs: readonly (readonly Variable[])[]): OctagonsCompo
   const numbered = packs.map((variables): Pack => ({ variables, index: new Map(variables.map((v, k) => [v, k])) }));
   const homes = new Map<Term, number[]>();
   packs.forEach((variables, pack) => {
-    for (const v of variables) homes.set(v, [...(homes.get(v) ?? []), pack]);
+    for (const v of variables) append(homes, v, pack);
   });
   const packsOf = (variables: Iterable<Term>): readonly number[] =>
     [...new Set([...variables].flatMap((v) => homes.get(v) ?? []))].sort((a, b) => a - b);

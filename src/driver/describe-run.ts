@@ -22,7 +22,7 @@ export function describeEnding(outcome: RunOutcome, entry: Implementation, isWho
       return { kind: "finished", results: Object.fromEntries(results) };
     }
     case "failed":
-      return failure(outcome);
+      return failure(outcome, isWhole ? entry : undefined);
     case "raised":
       return { kind: "raised", span: outcome.frames[0]?.span ?? entry.span, expected: isWhole };
     case "blocked":
@@ -35,23 +35,32 @@ export function describeEnding(outcome: RunOutcome, entry: Implementation, isWho
   }
 }
 
-function failure({ check, message, span, assert, clause, frames }: Failure): ExecutionEnding {
+/** `start`: what calls the program, and is no part of it. */
+function failure(
+  { check, message, span, assert, clause, frames }: Failure,
+  start: Implementation | undefined,
+): ExecutionEnding {
   const violated: Related | undefined =
     clause === undefined ? assert?.because : { span: clause.span, text: "this clause does not hold" };
-  const calls = frames.slice(1).map((frame) => ({ span: frame.span, text: `called from ${frame.implementation}` }));
+  const callers = frames.slice(1).filter((frame) => frame.implementation !== start?.name);
+  const calls = callers.map((frame) => ({ span: frame.span, text: `called from ${frame.implementation}` }));
   // The messages are those of a proof that fails; here is more.
   const seen = message.replace("could not be proved", "does not hold");
   return { kind: "failed", check, message: seen, span, because: violated === undefined ? [] : [violated], calls };
 }
 
-/** Inputs that the run made use of. */
-export function describeInputs(inputs: readonly Input[]): readonly GivenValue[] {
+/** Inputs that the run made use of; what has a name only in our translation is called as it is written. */
+export function describeInputs(inputs: readonly Input[], sources: readonly SourceFile[]): readonly GivenValue[] {
+  const lineAt = lineReader(sources);
+  const nameOf = (name: string, span: Span): string => (name.includes("#") ? textOf(span, lineAt) || name : name);
   return inputs.flatMap((input) => {
     // What nobody wrote is nobody's to give.
     if (input.span.line === 0) return [];
     const at = spanKey(input.span);
     if (input.kind === "branch") return [{ at, name: "goto", value: input.target }];
-    return input.read && input.value !== undefined ? [{ at, name: input.name, value: printValue(input.value) }] : [];
+    return input.read && input.value !== undefined
+      ? [{ at, name: nameOf(input.name, input.span), value: printValue(input.value) }]
+      : [];
   });
 }
 

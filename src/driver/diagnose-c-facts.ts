@@ -1,4 +1,5 @@
 /** What a file of C says as a whole, for whoever looks for something that is missing in one place of it. */
+import { append } from "../base/append.ts";
 import type { Expression, FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../frontends/c/tree.ts";
 import { walkExpression, walkFunction } from "../frontends/c/walk.ts";
 import { withoutCasts } from "../frontends/c/without-casts.ts";
@@ -109,7 +110,7 @@ export function isTruthValued(expression: Expression, truths: ReadonlySet<Declar
 function truthsIn(unit: TranslationUnit, isOwn: (span: Span) => boolean): ReadonlySet<Declaration> {
   const values = new Map<Declaration, Expression[]>();
   const put = (declaration: Declaration, value: Expression): void => {
-    values.set(declaration, [...(values.get(declaration) ?? []), value]);
+    append(values, declaration, value);
   };
   for (const definition of unit.functions) {
     if (definition.body === undefined || !isOwn(definition.span)) continue;

@@ -2,6 +2,7 @@
  * A body with type parameters may be checked several times, once for each case that its types can be. To a reader it is
  * one procedure: the worst of the verdicts, and each failing check once.
  */
+import { append } from "../base/append.ts";
 import { spanKey } from "../source/span.ts";
 import type { Finding, ProcedureResult, ProcedureVerdict } from "../verdict/verdict.ts";
 
@@ -10,9 +11,7 @@ export function mergeCases(results: readonly ProcedureResult[]): readonly Proced
   const groups = new Map<string, ProcedureResult[]>();
   for (const result of results) {
     const key = `${spanKey(result.span)} ${result.name}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [result]);
-    else group.push(result);
+    append(groups, key, result);
   }
   return [...groups.values()].map((group) => (group.length === 1 ? group[0]! : merged(group)));
 }

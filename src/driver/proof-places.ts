@@ -1,4 +1,5 @@
 /** What a proof rests on, as the source says it. Copies of one loop, made where its procedure is called, are one again. */
+import { append } from "../base/append.ts";
 import type { Evidence, ProofPlace } from "../engines/prove/evidence.ts";
 import { and, or } from "../logic/build.ts";
 import { FALSE, TRUE, type Term } from "../logic/term.ts";
@@ -32,7 +33,7 @@ export function mergedPlaces(
   for (const place of places) {
     const said = { ...place, invariants: place.invariants.filter((one) => text(place)(one) !== undefined) };
     const key = spanKey(place.span);
-    bySpan.set(key, [...(bySpan.get(key) ?? []), said]);
+    append(bySpan, key, said);
   }
   return [...bySpan.values()].map(merged);
 }

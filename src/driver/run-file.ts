@@ -95,7 +95,7 @@ function execute(
     procedure: entry.name === program.start ? "the program" : entry.name,
     ending: describeEnding(outcome, entry, entry.name === program.start),
     output: printed.join(""),
-    inputs: describeInputs(outcome.inputs),
+    inputs: describeInputs(outcome.inputs, sources),
     steps: outcome.steps,
     trace: describeTrace(outcome.executed, sources),
     notes,

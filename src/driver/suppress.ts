@@ -1,4 +1,5 @@
 /** Which findings are suppressed by comments in the source, and which comments suppress something. */
+import { append } from "../base/append.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { ReportedFinding } from "../verdict/report.ts";
 import type { Finding, ProcedureResult } from "../verdict/verdict.ts";
@@ -19,7 +20,7 @@ export function suppressing(sources: readonly SourceFile[]): Suppressing {
   const byTarget = new Map<string, Suppression[]>();
   for (const one of found.flatMap(({ valid }) => valid)) {
     const key = `${one.file}:${one.target}`;
-    byTarget.set(key, [...(byTarget.get(key) ?? []), one]);
+    append(byTarget, key, one);
   }
   const suppressionOf = ({ check, span }: Finding): Suppression | undefined =>
     byTarget.get(`${span.file}:${span.line}`)?.find(({ checks }) => checks.includes(check));

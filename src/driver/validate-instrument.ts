@@ -3,6 +3,7 @@
  * in the conditions of their loops. Waypoints become steps of a counter: executions that do not pass them in their order do not
  * come to the target. Lines stay where they are.
  */
+import { append } from "../base/append.ts";
 import type { Waypoint, WitnessContent, WitnessInvariant, WitnessLocation } from "../verdict/witness.ts";
 import { closingOf, tokensOf, type CToken } from "./witness-tokens.ts";
 
@@ -66,7 +67,7 @@ function waypointGroups(segments: readonly (readonly Waypoint[])[]): readonly (r
     for (const waypoint of waypoints) {
       const { type, location } = waypoint;
       const key = `${type} ${location.line}:${location.column ?? ""}`;
-      groups.set(key, [...(groups.get(key) ?? []), { segment, waypoint }]);
+      append(groups, key, { segment, waypoint });
     }
   }
   return [...groups.values()];

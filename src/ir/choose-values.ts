@@ -3,6 +3,7 @@
  * known to be assumed soon (where-clauses, preconditions, the assumes after a havoc) tell it which values are worth
  * giving, and a value that already contradicts one of them is asked for again. The conditions are not assumed here.
  */
+import { append } from "../base/append.ts";
 import { invariant } from "../base/invariant.ts";
 import { plus, times, type Rational } from "../base/rational.ts";
 import type { Environment } from "../logic/environment.ts";
@@ -119,7 +120,7 @@ interface Guide {
 function guideFrom(hints: readonly Term[], wanted: readonly Variable[]): Guide {
   const about = new Map<Variable, Term[]>();
   for (const hint of hints) {
-    for (const v of saidBy(hint).variables) about.set(v, [...(about.get(v) ?? []), hint]);
+    for (const v of saidBy(hint).variables) append(about, v, hint);
   }
   return { literalsFor: connected(hints.flatMap((hint) => saidBy(hint).literals), wanted), about }; // prettier-ignore
 }
@@ -164,7 +165,7 @@ function connected(literals: readonly SpokenLiteral[], wanted: readonly Variable
   const byGroup = new Map<Variable[], Literal[]>();
   parts.forEach(([first], i) => {
     const group = first && groupOf.get(first);
-    if (group !== undefined) byGroup.set(group, [...(byGroup.get(group) ?? []), literals[i]!]);
+    if (group !== undefined) append(byGroup, group, literals[i]!);
   });
   return (v) => byGroup.get(groupOf.get(v) ?? []) ?? [];
 }

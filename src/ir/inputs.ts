@@ -4,6 +4,7 @@
  * `printValue` writes them, and the way at a nondeterministic branch is the label of its target. An entry for a function
  * that the program leaves open has its table, written as a map.
  */
+import { append } from "../base/append.ts";
 import { parseValue } from "../logic/parse-value.ts";
 import { everything, printValue } from "../logic/print-value.ts";
 import { arraySort, sortKey, type ArraySort } from "../logic/sort.ts";
@@ -36,7 +37,7 @@ const hasPlace = (span: Span): boolean => span.line > 0;
 /** Gives the values of the list, and asks `otherwise` where the list says nothing. */
 export function inputOracle(list: readonly InputValue[], otherwise: Oracle): Oracle {
   const byPlace = new Map<string, string[]>();
-  for (const { at, value } of list) byPlace.set(at, [...(byPlace.get(at) ?? []), value]);
+  for (const { at, value } of list) append(byPlace, at, value);
   const entry = (request: Occurrence): string | undefined =>
     byPlace.get(spanKey(request.span))?.[request.earlierHere] ?? byPlace.get(request.name)?.[request.earlierByName];
   return {
@@ -106,7 +107,7 @@ export function inputFaults(
   const requests = new Map<string, Input[]>();
   for (const input of inputs) {
     const names = input.kind === "branch" ? [spanKey(input.span)] : [spanKey(input.span), input.name];
-    for (const at of new Set(names)) requests.set(at, [...(requests.get(at) ?? []), input]);
+    for (const at of new Set(names)) append(requests, at, input);
   }
   const uses = new Map<string, number>();
   return list.flatMap(({ at, value }) => {

@@ -1,4 +1,5 @@
 /** Findings as the protocol's diagnostics: the message and its check, and the clauses and steps that lead there. */
+import { append } from "../base/append.ts";
 import { findingMessage } from "../report/finding-message.ts";
 import { shownSteps } from "../report/trace-lines.ts";
 import type { InputError, Report, ReportedFinding } from "../verdict/report.ts";
@@ -17,7 +18,7 @@ export function diagnosticsOf(report: Report, places: Places): ReadonlyMap<strin
   const byUri = new Map<string, Diagnostic[]>();
   const add = (file: string, diagnostic: Diagnostic): void => {
     const uri = places.uriOf(file);
-    byUri.set(uri, [...(byUri.get(uri) ?? []), diagnostic]);
+    append(byUri, uri, diagnostic);
   };
   for (const finding of report.findings) {
     if (finding.suppressed === undefined) add(finding.span.file, findingDiagnostic(finding, places));

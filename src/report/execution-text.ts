@@ -11,15 +11,25 @@ import { stepLines } from "./trace-lines.ts";
 export function executionText(execution: Execution, sources: readonly SourceFile[], palette: Palette): string {
   const lines = [
     ...stepLines(execution.trace, sources[0]?.name ?? "", palette),
-    ...execution.inputs.map(
-      ({ at, name, value }) => `${palette.place(`${oneLine(at)}:`)} given ${name} = ${palette.note(value)}`,
-    ),
+    ...inputLines(execution, palette),
     ...endingLines(execution, sources, palette),
     ...execution.notes.map((note) => `${palette.note("note")}: ${oneLine(note)}`),
   ];
   const printed =
     execution.output === "" || execution.output.endsWith("\n") ? execution.output : `${execution.output}\n`;
   return printed + lines.map((line) => `${line}\n`).join("");
+}
+
+/** Of a long run, that many of the values that it was given tell what it is about. */
+const mostInputs = 40;
+
+function inputLines({ inputs }: Execution, palette: Palette): readonly string[] {
+  const shown = inputs.slice(0, mostInputs);
+  const more = inputs.length - shown.length;
+  return [
+    ...shown.map(({ at, name, value }) => `${palette.place(`${oneLine(at)}:`)} given ${oneLine(name)} = ${palette.note(value)}`), // prettier-ignore
+    ...(more === 0 ? [] : [`(and ${more} more ${more === 1 ? "value" : "values"})`]),
+  ];
 }
 
 function endingLines(execution: Execution, sources: readonly SourceFile[], palette: Palette): readonly string[] {

@@ -2,6 +2,7 @@
  * The report for build servers that show tests: a suite for each file, a test for each procedure. What was found is a
  * failure, what was not settled or not read an error: neither may look like success, nor one like the other.
  */
+import { append } from "../base/append.ts";
 import type { InputError, Report, ReportedFinding, ReportedProcedure } from "../verdict/report.ts";
 import { findingMessage } from "./finding-message.ts";
 import { shownSteps } from "./trace-lines.ts";
@@ -34,7 +35,7 @@ interface TestCase {
 
 function suitesOf(report: Report, trace: "short" | "full"): readonly Suite[] {
   const suites = new Map<string, TestCase[]>();
-  const add = (file: string, one: TestCase): void => void suites.set(file, [...(suites.get(file) ?? []), one]);
+  const add = (file: string, one: TestCase): void => append(suites, file, one);
   const found = findingsByProcedure(report);
   for (const procedure of report.procedures) {
     add(procedure.span.file, procedureCase(procedure, found.get(procedure) ?? [], trace));
@@ -52,7 +53,7 @@ function findingsByProcedure({ procedures, findings }: Report): Map<ReportedProc
   for (const finding of findings) {
     const namesakes = procedures.filter(({ name }) => name === finding.procedure);
     const own = namesakes.find(({ span }) => span.file === finding.span.file) ?? namesakes[0];
-    if (own !== undefined) found.set(own, [...(found.get(own) ?? []), finding]);
+    if (own !== undefined) append(found, own, finding);
   }
   return found;
 }

@@ -3,6 +3,7 @@
  * the program on purpose ends normally. So does a run that comes to a place of which the programmer says that it is never
  * reached, one that is not examined any further, and one that enters a call from which it may not return.
  */
+import { append } from "../base/append.ts";
 import { loopForest } from "../base/digraph.ts";
 import { cfgOf, freshLabel, numbered } from "../ir/cfg.ts";
 import type { Block, Cfg, Command, Implementation, Program } from "../ir/program.ts";
@@ -95,9 +96,7 @@ function callersOf({ implementations }: Program): ReadonlyMap<string, readonly s
     for (const { commands } of body.blocks.values()) {
       for (const command of commands) {
         if (command.kind !== "call") continue;
-        const known = callers.get(command.procedure);
-        if (known === undefined) callers.set(command.procedure, [procedure]);
-        else known.push(procedure);
+        append(callers, command.procedure, procedure);
       }
     }
   }

@@ -2,6 +2,7 @@
  * What the solver has to know besides the program's conditions: the axioms, definitions and datatypes that matter for
  * them. An axiom matters if it shares a symbol with what matters already; leaving one out can only lose proofs.
  */
+import { append } from "../base/append.ts";
 import { call, distinct, eq, forall } from "../logic/build.ts";
 import type { Sort } from "../logic/sort.ts";
 import type { FunctionSymbol, Operator, Term, Variable } from "../logic/term.ts";
@@ -117,9 +118,7 @@ function indexed(symbols: ReadonlyMap<Axiom, readonly Symbol[]>): ReadonlyMap<Sy
   const index = new Map<Symbol, Axiom[]>();
   for (const [axiom, list] of symbols) {
     for (const symbol of list) {
-      const known = index.get(symbol);
-      if (known === undefined) index.set(symbol, [axiom]);
-      else known.push(axiom);
+      append(index, symbol, axiom);
     }
   }
   return index;

@@ -3,6 +3,7 @@
  * which of them are in force. One translation then serves to run all candidates. Copies of a statement that a run comes to again
  * and again share their selector, since they are one text.
  */
+import { append } from "../../base/append.ts";
 import { openValue, type Candidate, type Range } from "./candidate.ts";
 import { pieced, type Piece, type PiecedText } from "./text-pieces.ts";
 
@@ -89,7 +90,7 @@ export function numbered(candidates: readonly Candidate[]): readonly Numbered[] 
   const groups = new Map<string, Candidate[]>();
   for (const one of candidates) {
     const key = `${one.file} ${one.offer.kind} ${one.range.start} ${one.range.end}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+    append(groups, key, one);
   }
   return [...groups.values()].flatMap((group, g) =>
     group.map((candidate, i) => ({ number: (g + 1) * groupSize + i, candidate })),
@@ -218,7 +219,7 @@ function byRange(candidates: readonly Numbered[]): readonly (readonly Numbered[]
   for (const one of candidates) {
     const { start, end } = one.candidate.range;
     const key = `${start} ${end}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+    append(groups, key, one);
   }
   return [...groups.values()];
 }

@@ -1,4 +1,5 @@
 /** How much of what a program does besides a candidate changes: in how many of the runs nearby. */
+import { append } from "../../base/append.ts";
 import type { Candidate } from "./candidate.ts";
 import { likelihood } from "./survivor.ts";
 import { isComplete, isSame, type Chosen, type Repeated, type Trial, type Violation } from "./trials.ts";
@@ -82,7 +83,7 @@ function differentRuns({ attempt, violation, nearby, isOver }: Surroundings): re
 /** The first of each kind, then the second of each, and so on. */
 function inTurn<T>(all: readonly T[], kindOf: (one: T) => string): readonly T[] {
   const kinds = new Map<string, T[]>();
-  for (const one of all) kinds.set(kindOf(one), [...(kinds.get(kindOf(one)) ?? []), one]);
+  for (const one of all) append(kinds, kindOf(one), one);
   const groups = [...kinds.values()];
   const rounds = Math.max(0, ...groups.map((group) => group.length));
   return Array.from({ length: rounds }, (_, i) => groups.flatMap((group) => group[i] ?? [])).flat();

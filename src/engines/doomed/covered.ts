@@ -2,6 +2,7 @@
  * Which points no run passes that ends normally, asked as precisely as there is time for: of all runs, and of those in which what
  * usually holds does.
  */
+import { append } from "../../base/append.ts";
 import { and, implies, not } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
 import { FALSE, variable, type Term, type Variable } from "../../logic/term.ts";
@@ -95,9 +96,7 @@ function pointsOf({ passive, points, groups }: Ready, on: ReadonlyMap<string, Va
   const groupOf = (point: string): string => groups.get(point) ?? point;
   for (const { label, point } of passive.body.blocks.values()) {
     if (point === undefined) continue;
-    const known = copies.get(groupOf(point));
-    if (known === undefined) copies.set(groupOf(point), [label]);
-    else known.push(label);
+    append(copies, groupOf(point), label);
   }
   return points.flatMap((name): readonly Point[] => {
     const labels = copies.get(groupOf(name));

@@ -1,4 +1,5 @@
 /** Doomed points that hang together: one fault makes many of them, and is reported once. */
+import { append } from "../../base/append.ts";
 import { reversePostorder } from "../../base/digraph.ts";
 import type { Numbered } from "../../ir/cfg.ts";
 import type { Command } from "../../ir/program.ts";
@@ -31,7 +32,7 @@ export function doomedRegions(
     }
   }
   const members = new Map<number, number[]>();
-  for (const node of order) members.set(find(node), [...(members.get(find(node)) ?? []), node]);
+  for (const node of order) append(members, find(node), node);
   return [...members].map(([head, nodes]) => ({
     head: labelOf(graph, head),
     points: nodes.map((node) => labelOf(graph, node)),

@@ -3,6 +3,7 @@
  * they had been written; one that does not hold on entry, or is not kept, is dropped, and the rest is asked for again until it
  * holds as a whole. Each candidate has a switch, so that one session serves all rounds.
  */
+import { append } from "../../base/append.ts";
 import { lookup } from "../../base/invariant.ts";
 import { implies, not } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
@@ -81,7 +82,7 @@ function checked(candidates: readonly Candidate[]): Omit<CheckedInvariants, "que
   const on = new Set<Variable>();
   for (const { at, isOn } of candidates) {
     if (at === undefined) on.add(isOn);
-    else invariants.set(at.head, [...(invariants.get(at.head) ?? []), at.condition]);
+    else append(invariants, at.head, at.condition);
   }
   return { invariants, on };
 }
@@ -101,7 +102,7 @@ function withCandidates(routine: CallFreeRoutine, candidates: readonly Candidate
     const { span } = lookup(routine.body.blocks, at.head, "block");
     const condition = implies(isOn, at.condition);
     const check: Assert = { kind: "assert", condition, span, check: "assertion", message: "", origin: isOn.name };
-    byHead.set(at.head, [...(byHead.get(at.head) ?? []), check]);
+    append(byHead, at.head, check);
   }
   const blocks = [...routine.body.blocks.values()].map((block): Block<CallFreeCommand> => ({
     ...block,

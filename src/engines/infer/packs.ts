@@ -3,6 +3,7 @@
  * up or down side by side, and what each starts from; the more often two are seen together, the sooner they share a pack, up
  * to its size.
  */
+import { append } from "../../base/append.ts";
 import { comparison, necessary } from "../../logic/linear.ts";
 import { INT } from "../../logic/sort.ts";
 import type { Term, Variable } from "../../logic/term.ts";
@@ -49,7 +50,7 @@ interface Pair {
 /** What each variable starts from, somewhere: another one, or its value on entry. */
 function startsOf(all: readonly Step[], variables: readonly Variable[]): ReadonlyMap<Variable, readonly Variable[]> {
   const starts = new Map<Variable, Variable[]>();
-  const add = (x: Variable, from: Variable): void => void starts.set(x, [...(starts.get(x) ?? []), from]);
+  const add = (x: Variable, from: Variable): void => append(starts, x, from);
   for (const step of all) {
     if (step.kind !== "assign" || step.x.sort !== INT) continue;
     const [only, ...others] = linearForm(step.e, knowsNothing).terms;

@@ -1,4 +1,5 @@
 /** Declarations of types: constructors, synonyms (in an order in which each needs only earlier ones), datatypes. */
+import { append } from "../../base/append.ts";
 import type { BoogieFile, DatatypeDeclaration, Declaration, TypeNode, TypeSynonym } from "./ast.ts";
 import { declareTypeVariables, nameError, newScope, type Checker } from "./checker.ts";
 import { checkWellFounded } from "./check-well-founded.ts";
@@ -42,7 +43,7 @@ function resolveSynonyms(checker: Checker, synonyms: readonly TypeSynonym[]): vo
   const needs = new Map(synonyms.map((synonym) => [synonym, neededSynonyms(checker, synonym.body)]));
   const users = new Map<TypeSynonym, TypeSynonym[]>();
   for (const [synonym, needed] of needs) {
-    for (const other of needed) users.set(other, [...(users.get(other) ?? []), synonym]);
+    for (const other of needed) append(users, other, synonym);
   }
   const ready = synonyms.filter((synonym) => needs.get(synonym)?.size === 0);
   for (let synonym = ready.shift(); synonym !== undefined; synonym = ready.shift()) {

@@ -2,6 +2,7 @@
  * Text to tokens, one at a time, so that a big file never exists as a list of tokens. Follows the scanner of Boogie: comments
  * nest, a tab is one column, a lone carriage return ends a line, names may contain '~#$^_.?` and begin with a backslash.
  */
+import { append } from "../../base/append.ts";
 import { errorAt, type Diagnostic } from "../../source/diagnostic.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
@@ -188,7 +189,7 @@ function groupByFirst(): ReadonlyMap<number, readonly Sign[]> {
   const groups = new Map<number, Sign[]>();
   for (const sign of signs) {
     const first = sign.charCodeAt(0);
-    groups.set(first, [...(groups.get(first) ?? []), sign]);
+    append(groups, first, sign);
   }
   return groups;
 }

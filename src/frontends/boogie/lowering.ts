@@ -5,6 +5,7 @@
  * assumed `forall<a>` is the conjunction of its instances, and a map with type parameters is a record with a component
  * for each instance. Programs without these take one round.
  */
+import { append } from "../../base/append.ts";
 import { lookup } from "../../base/invariant.ts";
 import type { Deep } from "../../base/trampoline.ts";
 import type { Diagnostic } from "../../source/diagnostic.ts";
@@ -250,9 +251,7 @@ export function newLowering(typed: TypedFile, known: Instances, parts: Parts): L
 function bodiesOf(typed: TypedFile): ReadonlyMap<ProcedureInfo, readonly ImplementationInfo[]> {
   const bodies = new Map<ProcedureInfo, ImplementationInfo[]>();
   for (const body of typed.implementations) {
-    const known = bodies.get(body.procedure);
-    if (known === undefined) bodies.set(body.procedure, [body]);
-    else known.push(body);
+    append(bodies, body.procedure, body);
   }
   return bodies;
 }

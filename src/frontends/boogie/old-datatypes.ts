@@ -2,6 +2,7 @@
  * Datatypes as Boogie wrote them first: `type {:datatype} T a;` with `function {:constructor} C<a>(f: a): T a;` become
  * one `datatype` declaration. Each field keeps the name of its accessor, `f#C`.
  */
+import { append } from "../../base/append.ts";
 import { unreachable } from "../../base/invariant.ts";
 import { call, run, type Deep } from "../../base/trampoline.ts";
 import { errorAt, type Diagnostic } from "../../source/diagnostic.ts";
@@ -33,7 +34,7 @@ function constructorsByType(declarations: readonly Declaration[]): ReadonlyMap<s
   for (const declaration of declarations) {
     if (declaration.kind !== "function" || !isConstructor(declaration) || declaration.result.kind !== "named") continue;
     const { name } = declaration.result;
-    byType.set(name, [...(byType.get(name) ?? []), declaration]);
+    append(byType, name, declaration);
   }
   return byType;
 }

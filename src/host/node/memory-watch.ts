@@ -1,4 +1,5 @@
 /** The memory of this process and of all that it has started, where the system tells: Linux does, in /proc. */
+import { append } from "../../base/append.ts";
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Milliseconds between looks: a solver takes some hundred megabytes a second at most. */
@@ -24,7 +25,7 @@ function descendants(root: number): readonly number[] {
   const children = new Map<number, number[]>();
   for (const name of processes()) {
     const parent = /^\d+ \(.*\) \S (\d+)/s.exec(text(`/proc/${name}/stat`))?.[1];
-    if (parent !== undefined) children.set(Number(parent), [...(children.get(Number(parent)) ?? []), Number(name)]);
+    if (parent !== undefined) append(children, Number(parent), Number(name));
   }
   const found: number[] = [];
   const pending = [...(children.get(root) ?? [])];

@@ -1,4 +1,5 @@
 /** A finding as SARIF's result: where, why (related locations), how (code flow), and what to change (fixes). */
+import { append } from "../../base/append.ts";
 import type { Edit, Repair, ReportedFinding } from "../../verdict/report.ts";
 import { findingMessage } from "../finding-message.ts";
 import { repairEdits, repairStatus } from "../repair-lines.ts";
@@ -49,7 +50,7 @@ function messageOf(finding: ReportedFinding): string {
 function fix(repair: Repair, place: Place): object {
   const byFile = new Map<string, Edit[]>();
   for (const edit of repairEdits(repair)) {
-    byFile.set(edit.span.file, [...(byFile.get(edit.span.file) ?? []), edit]);
+    append(byFile, edit.span.file, edit);
   }
   return {
     description: sentence(`Repair ${repair.rank} (${repairStatus(repair)}): ${edited(repair)}`),

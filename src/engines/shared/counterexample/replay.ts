@@ -2,6 +2,7 @@
  * Replays a counterexample in the interpreter: the original procedure, loops and calls and all, runs on the model's
  * inputs. Only a run that fails the same check, with nothing over-approximated on its way, makes a finding certain.
  */
+import { append } from "../../../base/append.ts";
 import { lookup } from "../../../base/invariant.ts";
 import { inputOracle, inputValues } from "../../../ir/inputs.ts";
 import type { Origins } from "../../../ir/inline-calls.ts";
@@ -237,9 +238,7 @@ export function branchTargets(
     const next = path[i + 1]?.label;
     if (next === undefined || transfer.kind !== "goto" || transfer.targets.length < 2) return;
     const key = spanKey(transfer.span);
-    const known = targets.get(key);
-    if (known === undefined) targets.set(key, [origins.label(next)]);
-    else known.push(origins.label(next));
+    append(targets, key, origins.label(next));
   });
   return targets;
 }

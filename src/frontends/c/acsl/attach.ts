@@ -1,4 +1,5 @@
 /** Which contract belongs to which function, which clauses to which loop, which assertion to which statement: by position. */
+import { append } from "../../../base/append.ts";
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import { compareSpans, contains, spanKey, type Span } from "../../../source/span.ts";
 import type { Annotation, FunctionDeclaration, Statement, TranslationUnit, VariableDeclaration } from "../tree.ts";
@@ -81,12 +82,6 @@ function attachOne(a: Attaching, annotation: Annotation): void {
 function reject(a: Attaching, fn: FunctionDeclaration | undefined, diagnostic: Diagnostic): void {
   a.diagnostics.push(diagnostic);
   if (fn !== undefined) append(a.broken, fn, diagnostic);
-}
-
-function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }
 
 // ------------------------------------------------------------------------------------------------- outside functions

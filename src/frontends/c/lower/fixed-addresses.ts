@@ -1,4 +1,5 @@
 /** Which conversions may name an address by number, as programs do that speak to devices: those whose operand is here. */
+import { append } from "../../../base/append.ts";
 import { evaluateConstant } from "../constants.ts";
 import { assignedVariable } from "../effects.ts";
 import { factsOfFunction, factsOfVariables, type Facts } from "../facts.ts";
@@ -70,9 +71,7 @@ const nothingGiven: ValuesGiven = new Map();
 function valuesGiven(fn: FunctionDeclaration): ValuesGiven {
   const given = new Map<VariableDeclaration, (Expression | undefined)[]>();
   const give = (variable: VariableDeclaration, value: Expression | undefined): void => {
-    const known = given.get(variable);
-    if (known === undefined) given.set(variable, [value]);
-    else known.push(value);
+    append(given, variable, value);
   };
   walkFunction(fn, {
     variable: (v) => {

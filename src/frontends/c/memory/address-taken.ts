@@ -3,6 +3,7 @@
  * parts cannot be told apart by name (arrays, unions, large structs). All others can be plain variables, structs leaf by
  * leaf.
  */
+import { append } from "../../../base/append.ts";
 import { factsOfUnits } from "../facts.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { CType, TranslationUnit, VariableDeclaration } from "../tree.ts";
@@ -18,9 +19,7 @@ export function addressTaken(units: readonly TranslationUnit[]): ReadonlySet<Var
     for (const variable of variables) {
       if (hasMemoryType(variable.type)) taken.add(variable);
       if (variable.role !== "file" || variable.storage === "static") continue;
-      const same = shared.get(variable.name);
-      if (same === undefined) shared.set(variable.name, [variable]);
-      else same.push(variable);
+      append(shared, variable.name, variable);
     }
   }
   for (const same of shared.values()) {

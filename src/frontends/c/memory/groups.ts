@@ -4,6 +4,7 @@
  * parts are joined where the program can make them overlap: by addresses of members, unions, conversions of pointers.
  * Whoever reads or writes is taken to do so through what the program shows; what it does not show uses memory by type.
  */
+import { append } from "../../../base/append.ts";
 import { invariant } from "../../../base/invariant.ts";
 import type { CType, DataModel, FieldDeclaration, RecordDeclaration, TranslationUnit } from "../tree.ts";
 import { analyzeFlow } from "./analyze.ts";
@@ -54,9 +55,7 @@ function groupsOf(keys: Keys, partition: Partition, looked: ReadonlySet<Key>): G
   const names = new Set<string>();
   const members = new Map<number, Key[]>();
   for (const key of keys.all) {
-    const set = members.get(partition.find(key));
-    if (set === undefined) members.set(partition.find(key), [key]);
-    else set.push(key);
+    append(members, partition.find(key), key);
   }
   function groupOf(key: Key): Group {
     const id = partition.find(key);

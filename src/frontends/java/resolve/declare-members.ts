@@ -1,4 +1,5 @@
 /** The fields, methods and constructors of a class, with those that are there without being written. */
+import { append } from "../../../base/append.ts";
 import type { FieldDeclaration, MethodDeclaration, Parameter, TypeParameter } from "../tree.ts";
 import { resolveType } from "./resolve-type.ts";
 import {
@@ -51,7 +52,7 @@ function declaredField(owner: ClassSymbol, declaration: FieldDeclaration, type: 
 
 function addMethod(symbol: ClassSymbol, method: MethodSymbol): void {
   if (method.isConstructor) symbol.constructors.push(method);
-  else symbol.methods.set(method.name, [...(symbol.methods.get(method.name) ?? []), method]);
+  else append(symbol.methods, method.name, method);
 }
 
 function typeVariablesOf(

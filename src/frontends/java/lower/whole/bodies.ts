@@ -1,4 +1,5 @@
 /** What is between calls and bodies where a call does not say which body is meant. */
+import { append } from "../../../../base/append.ts";
 import { and, eq, not } from "../../../../logic/build.ts";
 import type { Term } from "../../../../logic/term.ts";
 import type { Span } from "../../../../source/span.ts";
@@ -73,9 +74,7 @@ function targetsOf(unit: Unit, method: MethodSymbol): ReadonlyMap<MethodSymbol, 
       hasSameParameters(each, method, unit.world),
     );
     if (target === undefined) continue;
-    const known = found.get(target);
-    if (known === undefined) found.set(target, [one]);
-    else known.push(one);
+    append(found, target, one);
   }
   return found;
 }
