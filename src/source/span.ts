@@ -24,6 +24,17 @@ export function compareSpans(a: Span, b: Span): number {
   return a.line - b.line || a.column - b.column;
 }
 
+export function isSameSpan(a: Span, b: Span): boolean {
+  return (
+    a === b ||
+    (a.line === b.line &&
+      a.column === b.column &&
+      a.endLine === b.endLine &&
+      a.endColumn === b.endColumn &&
+      a.file === b.file)
+  );
+}
+
 export function contains(outer: Span, inner: Span): boolean {
   if (outer.file !== inner.file) return false;
   const starts = outer.line < inner.line || (outer.line === inner.line && outer.column <= inner.column);

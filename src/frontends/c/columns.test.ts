@@ -21,6 +21,7 @@ test.each([
   ["a macro that is empty", "NOTHING x = *p;", " x = *p;", "*p", "*p"],
   ["a macro that makes a function's name", "CALL(x) + *p;", "f(x) + *p;", "*p", "*p"],
   ["arguments that go on", "a = RATIO(x,", "a = ((x) / (y));", "(y)", "RATIO(x,"],
+  ["a member that the macro has too", "FIRST(t)->bits;", "((t).n ? 0 : &(t).node->first)->bits;", "&(t).node->first", "FIRST(t)"],
   ["not ASCII", 'größe = MIT("ä", 1) / höhe;', 'größe = (("ä")[1]) / höhe;', "höhe", "höhe"],
   ["nothing there", "", "x = 1;", "x", ""],
 ])("%s", (_, written, expanded, part, expected) => {

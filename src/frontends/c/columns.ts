@@ -83,8 +83,10 @@ function macroUse(
   if (isName(written[at]?.text)) {
     for (const after of [behindArguments(written, at + 1), at + 1]) {
       if (after === written.length) break;
-      for (let index = from; index < expanded.length; index++) {
-        if (goesOn(written, expanded, after, index)) return { after, expandedAfter: index };
+      for (const likeness of ["full", "to a name"] as const) {
+        for (let index = from; index < expanded.length; index++) {
+          if (goesOn(written, expanded, after, index, likeness)) return { after, expandedAfter: index };
+        }
       }
     }
   }
@@ -102,14 +104,20 @@ function behindArguments(written: readonly Token[], at: number): number {
   return written.length;
 }
 
-/** A few tokens are enough; a name among them may be the next macro's. */
+/** A few tokens are enough; a name among them may be the next macro's, if the text does not go on in full anywhere. */
 const compared = 4;
 
-function goesOn(written: readonly Token[], expanded: readonly Token[], after: number, index: number): boolean {
+function goesOn(
+  written: readonly Token[],
+  expanded: readonly Token[],
+  after: number,
+  index: number,
+  likeness: "full" | "to a name",
+): boolean {
   for (let ahead = 0; ahead < compared; ahead++) {
     const wanted = written[after + ahead];
     if (wanted === undefined) return expanded[index + ahead] === undefined;
-    if (wanted.text !== expanded[index + ahead]?.text) return ahead > 0 && isName(wanted.text);
+    if (wanted.text !== expanded[index + ahead]?.text) return likeness === "to a name" && ahead > 0 && isName(wanted.text); // prettier-ignore
   }
   return true;
 }

@@ -6,7 +6,7 @@ import { variable, type Term, type Variable } from "../../../logic/term.ts";
 import { freeVariables } from "../../../logic/traverse.ts";
 import type { CheckKind } from "../../../ir/check-kind.ts";
 import type { Assert, Block, Command, Declared, HavocTag, TraceKind, Transfer } from "../../../ir/program.ts";
-import { spanKey, type Span } from "../../../source/span.ts";
+import { isSameSpan, spanKey, type Span } from "../../../source/span.ts";
 import type { PlacedField } from "../layout.ts";
 import type {
   CType, Expression, FunctionDeclaration, Initializer, LabelDeclaration, Statement, VariableDeclaration,
@@ -101,6 +101,8 @@ export interface Body {
   readonly written: Map<VariableDeclaration, Variable>;
   /** Labels that a constant condition leads to. */
   readonly constantWays: Set<string>;
+  /** What is being lowered is a way that a macro has within it. */
+  isUnwritten: boolean;
 }
 
 export interface JumpTarget {
@@ -173,6 +175,17 @@ export function temporary(body: Body, span: Span, shown?: string, sort: Sort = I
 
 // ----------------------------------------------------------------------------------------------------------- blocks
 
+/**
+ * One way of a condition. What a macro has within it stands for its use as a whole, so that condition and way are at one place:
+ * who used the macro did not write that way.
+ */
+export function lowerWay(body: Body, condition: Span, way: Span, lower: () => void): void {
+  const outer = body.isUnwritten;
+  body.isUnwritten ||= isSameSpan(condition, way);
+  lower();
+  body.isUnwritten = outer;
+}
+
 export function begin(body: Body, label: string, span: Span): void {
   if (body.open !== undefined) end(body, { kind: "goto", targets: [label], span });
   body.open = { label, commands: [], span };
@@ -180,7 +193,9 @@ export function begin(body: Body, label: string, span: Span): void {
 
 export function end(body: Body, transfer: Transfer): void {
   if (body.open === undefined) return;
-  body.blocks.push({ label: body.open.label, commands: body.open.commands, span: body.open.span, transfer });
+  const { label, commands, span } = body.open;
+  if (body.isUnwritten) body.blocks.push({ label, commands, span, transfer, unwritten: true });
+  else body.blocks.push({ label, commands, span, transfer });
   body.open = undefined;
 }
 
@@ -210,12 +225,16 @@ export function branch(body: Body, condition: Term, then: Way, otherwise: Way, s
   }
   const [a, b] = [freshLabel(body, `${then.label}$on`), freshLabel(body, `${otherwise.label}$on`)];
   end(body, { kind: "goto", targets: [a, b], span });
-  begin(body, a, span);
-  assumeOn(body, condition, true, then, span);
-  jump(body, then.label, span);
-  begin(body, b, span);
-  assumeOn(body, not(condition), false, otherwise, span);
-  jump(body, otherwise.label, span);
+  lowerWay(body, span, then.span, () => {
+    begin(body, a, span);
+    assumeOn(body, condition, true, then, span);
+    jump(body, then.label, span);
+  });
+  lowerWay(body, span, otherwise.span, () => {
+    begin(body, b, span);
+    assumeOn(body, not(condition), false, otherwise, span);
+    jump(body, otherwise.label, span);
+  });
 }
 
 function assumeOn(body: Body, condition: Term, outcome: boolean, way: Way, span: Span): void {

@@ -45,9 +45,10 @@ function logical(body: Body, root: Extract<Expression, { kind: "binary" }>, then
   }
   operands.push(first);
   operands.reverse().forEach((operand, i) => {
-    if (i === operands.length - 1) return body.lower.condition(body, operand, then, otherwise);
+    const following = operands[i + 1];
+    if (following === undefined) return body.lower.condition(body, operand, then, otherwise);
     const next = freshLabel(body, root.op === "&&" ? "and" : "or");
-    const on: Way = { label: next, span: operand.span };
+    const on: Way = { label: next, span: following.span };
     if (root.op === "&&") body.lower.condition(body, operand, on, otherwise);
     else body.lower.condition(body, operand, then, on);
     begin(body, next, operand.span);

@@ -58,6 +58,7 @@ export function newBody(
     resultShape: procedure.result,
     written: new Map(),
     constantWays: new Set(),
+    isUnwritten: false,
     saying: undefined,
     ...(annotations !== undefined && { annotations }),
   };

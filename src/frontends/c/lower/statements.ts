@@ -6,7 +6,7 @@ import type { Span } from "../../../source/span.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
 import { annotateBlockEnd, annotateLoopEntry, annotateLoopHead, annotateStatement } from "./annotations.ts";
-import { assign, assignAll, assume, begin, branch, emit, end, freshLabel, giveUp, havoc, heldTerm, jump, temporary, type Body, type LocalObject } from "./body.ts"; // prettier-ignore
+import { assign, assignAll, assume, begin, branch, emit, end, freshLabel, giveUp, havoc, heldTerm, jump, lowerWay, temporary, type Body, type LocalObject } from "./body.ts"; // prettier-ignore
 import { lowerAssembly } from "./assembly.ts";
 import { byteCount, settleLengths } from "./byte-counts.ts";
 import { coerced } from "./conversions.ts";
@@ -187,13 +187,21 @@ function lowerIf(body: Body, first: StatementOf<"if">): void {
       s.otherwise === undefined ? done : freshLabel(body, "else"),
     ];
     body.lower.condition(body, s.condition, { label: yes, span: s.then.span, trace: "then" }, { label: no, span: s.elseWord ?? s.otherwise?.span ?? s.span, trace: "else" }); // prettier-ignore
-    begin(body, yes, s.then.span);
-    body.lower.statement(body, s.then);
-    jump(body, done, s.span);
-    const { otherwise }: StatementOf<"if"> = s;
-    if (otherwise !== undefined) begin(body, no, otherwise.span);
+    const { condition, then, otherwise, span }: StatementOf<"if"> = s;
+    lowerWay(body, condition.span, then.span, () => {
+      begin(body, yes, then.span);
+      body.lower.statement(body, then);
+      jump(body, done, span);
+    });
     s = otherwise?.kind === "if" ? otherwise : undefined;
-    if (s === undefined && otherwise !== undefined) body.lower.statement(body, otherwise);
+    if (s !== undefined) begin(body, no, s.span);
+    else if (otherwise !== undefined) {
+      lowerWay(body, condition.span, otherwise.span, () => {
+        begin(body, no, otherwise.span);
+        body.lower.statement(body, otherwise);
+        jump(body, done, span);
+      });
+    }
   }
   begin(body, done, first.span);
 }
@@ -221,13 +229,17 @@ function lowerLoop(body: Body, s: StatementOf<"while" | "do" | "for">): void {
   annotateLoopHead(body, s);
   // What the condition checks is no invariant.
   begin(body, freshLabel(body, "condition"), s.span);
-  if (s.kind !== "do") {
-    decide(enter);
-    begin(body, inside, s.body.span);
-  }
+  if (s.kind !== "do") decide(enter);
   const depth = body.scopes.length;
   body.jumps.push({ breaks: { label: done, depth }, continues: { label: next, depth } });
-  body.lower.statement(body, s.body);
+  if (s.kind === "do") body.lower.statement(body, s.body);
+  else {
+    lowerWay(body, s.condition?.span ?? s.span, s.body.span, () => {
+      begin(body, inside, s.body.span);
+      body.lower.statement(body, s.body);
+      jump(body, next, s.span);
+    });
+  }
   body.jumps.pop();
   begin(body, next, s.span);
   if (s.kind === "for" && s.step !== undefined) body.lower.value(body, s.step);

@@ -1,7 +1,8 @@
 /** Rvalues: what an expression is worth, and the commands that evaluating it takes. */
 import { invariant } from "../../../base/invariant.ts";
-import { and, int, ite, not, or } from "../../../logic/build.ts";
+import { and, ite, not, or } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
+import type { Span } from "../../../source/span.ts";
 import { evaluateConstant } from "../constants.ts";
 import { integerTypeOf, withoutQualifiers } from "../integers.ts";
 import { alignOf } from "../layout.ts";
@@ -18,6 +19,7 @@ import {
   giveUp,
   held,
   jump,
+  lowerWay,
   type Body,
 } from "./body.ts";
 import { byteCount } from "./byte-counts.ts";
@@ -29,7 +31,7 @@ import { isPure } from "./purity.ts";
 import { sourceText } from "./source-text.ts";
 import { floatOperation } from "./symbols.ts";
 import { functionObject, objectTerm } from "./unit.ts";
-import { constant, floatBits, fromParts, integer, nothing, nullPointer, partsOf, pointer, shapeOf, truthValue, zero, type Value } from "./values.ts"; // prettier-ignore
+import { constant, floatBits, fromParts, integer, nothing, nullPointer, one, partsOf, pointer, shapeOf, truthValue, zero, type Value } from "./values.ts"; // prettier-ignore
 import { hasEffects } from "../effects.ts";
 
 type ExpressionOf<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
@@ -213,11 +215,14 @@ function lowerLogical(body: Body, e: ExpressionOf<"binary">): Value {
   body.lower.condition(body, e, { label: yes, span }, { label: no, span });
   const shape = { kind: "integer", range: { low: 0n, high: 1n } } as const;
   const target = resultVariables(body, shape, e);
-  begin(body, yes, span);
-  assignAll(body, target, [int(1n)], span);
-  jump(body, done, span);
-  begin(body, no, span);
-  assignAll(body, target, [zero], span);
+  lowerWay(body, e.left.span, e.right.span, () => {
+    begin(body, yes, span);
+    assignAll(body, target, [one], span);
+    jump(body, done, span);
+    begin(body, no, span);
+    assignAll(body, target, [zero], span);
+    jump(body, done, span);
+  });
   begin(body, done, span);
   return fromParts(shape, target);
 }
@@ -239,10 +244,8 @@ function lowerConditional(body: Body, e: ExpressionOf<"conditional">): Value {
   return joined(
     body,
     e,
-    yes,
-    () => body.lower.value(body, e.then),
-    no,
-    () => body.lower.value(body, e.otherwise),
+    { label: yes, span: e.then.span, value: () => body.lower.value(body, e.then) },
+    { label: no, span: e.otherwise.span, value: () => body.lower.value(body, e.otherwise) },
   );
 }
 
@@ -258,21 +261,26 @@ function chosen(condition: Term, a: Value, b: Value): Value {
   return { kind: a.kind, term: ite(condition, a.term, b.term) } as Value;
 }
 
+interface Arm {
+  readonly label: string;
+  readonly span: Span;
+  readonly value: () => Value;
+}
+
 /** The value of whichever of two blocks is entered. */
-function joined(body: Body, e: Expression, yes: string, then: () => Value, no: string, otherwise: () => Value): Value {
+function joined(body: Body, e: Expression, ...arms: readonly [Arm, Arm]): Value {
   const done = freshLabel(body, "joined");
   const shape = shapeOf(e.type, body.unit.model) ?? ({ kind: "pointer" } as const);
   const isVoid = withoutQualifiers(e.type).kind === "void";
   const target = isVoid ? [] : resultVariables(body, shape, e);
   const isStored = !isVoid && shapeOf(e.type, body.unit.model) === undefined;
-  for (const [label, arm] of [
-    [yes, then],
-    [no, otherwise],
-  ] as const) {
-    begin(body, label, e.span);
-    const value = arm();
-    if (!isVoid) assignAll(body, target, fitting(body, value, shape, e), e.span);
-    jump(body, done, e.span);
+  for (const { label, span, value } of arms) {
+    lowerWay(body, e.span, span, () => {
+      begin(body, label, e.span);
+      const given = value();
+      if (!isVoid) assignAll(body, target, fitting(body, given, shape, e), e.span);
+      jump(body, done, e.span);
+    });
   }
   begin(body, done, e.span);
   if (isVoid) return nothing;
@@ -294,14 +302,13 @@ function fitting(
 function lowerElvis(body: Body, e: ExpressionOf<"elvis">): Value {
   const value = held(body, body.lower.value(body, e.value), e.span);
   const [yes, no] = [freshLabel(body, "then"), freshLabel(body, "else")];
-  branch(body, truth(body, value, e.value.type, e.span), { label: yes, span: e.span }, { label: no, span: e.span }, e.span); // prettier-ignore
+  const condition = truth(body, value, e.value.type, e.span);
+  branch(body, condition, { label: yes, span: e.value.span }, { label: no, span: e.otherwise.span }, e.span);
   return joined(
     body,
     e,
-    yes,
-    () => value,
-    no,
-    () => body.lower.value(body, e.otherwise),
+    { label: yes, span: e.value.span, value: () => value },
+    { label: no, span: e.otherwise.span, value: () => body.lower.value(body, e.otherwise) },
   );
 }
 

@@ -45,3 +45,39 @@ int modes(int n) {
 int only_one_mode(int n) {
   return chosen(0, NULL) + n;
 }
+
+/* Ways that a macro has within it, and that nobody wrote who uses it. */
+union tagged {
+  struct {
+    unsigned is_number : 1;
+  } bits;
+  struct node *node;
+};
+
+struct node {
+  int count;
+  union tagged first;
+};
+
+#define FIRST_OF(t) ((t).bits.is_number ? (union tagged *)0 : &(t).node->first)
+#define LENGTH_OF(n) ((n) && (n)->count > 0 ? (n)->count : 0)
+#define COUNT(n, into)      \
+  if ((n) == NULL) {        \
+    into = 0;               \
+  } else {                  \
+    into = (n)->count;      \
+  }
+
+unsigned first_bit(union tagged t) {
+  return FIRST_OF(t)->bits.is_number;
+}
+
+int share(int n, struct node *of) {
+  return n / LENGTH_OF(of);
+}
+
+int per_node(int n, struct node *of) {
+  int count;
+  COUNT(of, count)
+  return n / count + of->count;
+}

@@ -109,3 +109,25 @@ int calls_null(int c) {
   if (c) return f(&n); //~ DOOMED null-dereference
   return 0;
 }
+
+/* The same ways, where somebody wrote them. */
+struct item {
+  int count;
+  struct item *next;
+};
+
+struct item *next_of(struct item *of, int wanted) {
+  struct item *found = wanted > 0 ? of->next : NULL;
+  if (wanted <= 0) return found->next; //~ DOOMED null-dereference
+  return found;
+}
+
+int count_or_zero(struct item *of) {
+  int count;
+  if (of == NULL) {
+    count = 0;
+  } else {
+    count = of->count;
+  }
+  return of->count; //~ DOOMED null-dereference
+}
