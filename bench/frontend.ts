@@ -60,7 +60,13 @@ async function once(clang: Clang, request: ClangRequest): Promise<Times> {
   const [clangTime, dump] = await timed(() => clang.dump(request));
   if (dump.kind !== "dump") throw new Error(JSON.stringify(dump).slice(0, 500));
   const [readTime, { unit }] = await timed(() =>
-    readUnitPieces(dump.json, dump.preprocessed, request.file, request.dataModel, request.text),
+    readUnitPieces(
+      dump.json,
+      dump.preprocessed,
+      request.file,
+      request.dataModel,
+      new Map([[request.file, request.text ?? ""]]),
+    ),
   );
   const options = {
     model: "LP64",

@@ -49,10 +49,10 @@ export const defaultCSettings: CSettings = {
 const reading = (): Promise<typeof import("./load-c.ts")> => import("./load-c.ts");
 
 export function cFrontEnd(settings: CSettings, host: Host): FrontEnd {
-  let clang: Promise<Clang | { readonly error: string }> | undefined;
+  let wanted: Promise<Clang | { readonly error: string }> | undefined;
   let commands: Promise<Commands> | undefined;
   const circumstances = async (file: SourceFile): Promise<string> => {
-    const found = await (clang ??= host.findClang(settings.clang));
+    const found = await (wanted ??= host.findClang(settings.clang));
     const build = await (commands ??= compileCommands(settings, host));
     if ("error" in build || "error" in found) return "";
     const flags = build.flags.get(await host.files.identityOf(file.name));
@@ -61,7 +61,7 @@ export function cFrontEnd(settings: CSettings, host: Host): FrontEnd {
   };
   const translateAll = async (files: readonly SourceFile[]): Promise<readonly Translation[]> => {
     void reading();
-    const found = await (clang ??= host.findClang(settings.clang));
+    const found = await (wanted ??= host.findClang(settings.clang));
     if ("error" in found) return files.map(() => failed(`C files cannot be read: ${found.error}`));
     const build = await (commands ??= compileCommands(settings, host));
     if ("error" in build) return files.map(() => failed(build.error));
@@ -70,7 +70,8 @@ export function cFrontEnd(settings: CSettings, host: Host): FrontEnd {
     const { checks, complete, mallocMayFail, judgesArguments, output } = settings;
     const model = requests[0]?.dataModel ?? settings.dataModel;
     const options = { model, checks, complete, mallocMayFail, judgesArguments, output };
-    const tools = { clang: settings.headers === "auto" ? withHostHeaders(found) : found, models: host.loadModels };
+    const clang = settings.headers === "auto" ? withHostHeaders(found) : found;
+    const tools = { clang, models: host.loadModels, files: host.files };
     const { translateTogether } = await reading();
     return translateTogether(requests, tools, options);
   };
@@ -95,7 +96,7 @@ export function cReader(settings: CSettings, host: Host): (file: SourceFile) => 
     const flags = build.flags.get(await host.files.identityOf(file.name));
     const clang = settings.headers === "auto" ? withHostHeaders(found) : found;
     const { readC } = await reading();
-    return (await readC(requestFor(file, settings, flags), clang)).unit;
+    return (await readC(requestFor(file, settings, flags), clang, host.files)).unit;
   };
 }
 

@@ -11,10 +11,13 @@ import type { Diagnostic } from "../source/diagnostic.ts";
 import { noSpan } from "../source/span.ts";
 import type { LoadModels } from "./c-models.ts";
 import type { Clang, ClangRequest } from "./clang.ts";
+import type { Files } from "./host.ts";
 
 export interface CTools {
   readonly clang: Clang;
   readonly models: LoadModels;
+  /** To look at headers as they are written; without it, columns on their lines with macros are those of the preprocessed text. */
+  readonly files?: Pick<Files, "read">;
 }
 
 /** One file as a program of its own. */
@@ -29,7 +32,7 @@ export async function translateTogether(
   options: LoweringOptions,
 ): Promise<readonly Translation[]> {
   const read: ReadC[] = [];
-  for (const request of requests) read.push(await readC(request, tools.clang));
+  for (const request of requests) read.push(await readC(request, tools.clang, tools.files));
   const units = read.flatMap(({ unit }) => unit ?? []);
   const clashes = units.length === read.length ? linkUnits(units) : [];
   if (units.length < read.length || clashes.length > 0) {
@@ -55,21 +58,44 @@ interface ReadC {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export async function readC(request: ClangRequest, clang: Clang): Promise<ReadC> {
+export async function readC(request: ClangRequest, clang: Clang, files?: CTools["files"]): Promise<ReadC> {
   const result = await clang.dump(request);
   if (result.kind === "errors") return { diagnostics: result.diagnostics };
   if (result.kind === "failed") {
     return { diagnostics: [{ span: { ...noSpan, file: request.file }, severity: "error", message: result.why }] };
   }
-  const { file, dataModel, text } = request;
-  const { unit, diagnostics } = await readUnitPieces(result.json, result.preprocessed, file, dataModel, text);
-  return { unit, parts: includedFiles(result.preprocessed, file), diagnostics };
+  const { file, dataModel } = request;
+  const included = includedFiles(result.preprocessed, file);
+  const written = await writtenTexts(request, included, files);
+  const { unit, diagnostics } = await readUnitPieces(result.json, result.preprocessed, file, dataModel, written);
+  return { unit, parts: included.map(({ name }) => name), diagnostics };
+}
+
+interface Included {
+  readonly name: string;
+  readonly isSystem: boolean;
 }
 
 /** By the markers that the preprocessor leaves. A name that is no file's, from a `#line`, is kept as well. */
-function includedFiles(preprocessed: string, file: string): readonly string[] {
-  const names = new Set<string>();
-  for (const [, quoted = ""] of preprocessed.matchAll(/^# \d+ "((?:[^"\\\n]|\\.)*)"/gm)) names.add(quoted);
-  const unquoted = [...names].map((name) => name.replace(/\\(.)/g, "$1"));
-  return unquoted.filter((name) => name !== file && !name.startsWith("<"));
+function includedFiles(preprocessed: string, file: string): readonly Included[] {
+  const found = new Map<string, boolean>();
+  for (const [, quoted = "", flags = ""] of preprocessed.matchAll(/^# \d+ "((?:[^"\\\n]|\\.)*)"((?: \d)*)/gm)) {
+    found.set(quoted, flags.includes("3"));
+  }
+  const all = [...found].map(([quoted, isSystem]) => ({ name: quoted.replace(/\\(.)/g, "$1"), isSystem }));
+  return all.filter(({ name }) => name !== file && !name.startsWith("<"));
+}
+
+/** The user's own files. */
+async function writtenTexts(
+  { file, text }: ClangRequest,
+  included: readonly Included[],
+  files: CTools["files"],
+): Promise<ReadonlyMap<string, string>> {
+  const headers = files === undefined ? [] : included.filter(({ isSystem }) => !isSystem).map(({ name }) => name);
+  const read = headers.map(async (name): Promise<readonly (readonly [string, string])[]> => {
+    const content = await files!.read(name);
+    return content.kind === "text" ? [[name, content.text]] : [];
+  });
+  return new Map([...(text === undefined ? [] : [[file, text] as const]), ...(await Promise.all(read)).flat()]);
 }

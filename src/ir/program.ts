@@ -84,6 +84,8 @@ export interface Declared {
   readonly floating?: FloatingWidth;
   /** What its values from 0 on are called. */
   readonly valueNames?: readonly string[];
+  /** Of a map: nobody looks at what it holds from the start without having assumed before that it is zero, or false. */
+  readonly isZeroAtStart?: true;
 }
 
 export interface Procedure {

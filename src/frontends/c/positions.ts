@@ -29,10 +29,10 @@ interface Line {
 
 const marker = /^#(?: |line )\s*(\d+)(?:\s+"((?:[^"\\]|\\.)*)"((?: \d)*))?/;
 
-/** `written`: the file as the user wrote it, where that is at hand. */
-export function positionsOf(text: string, file: string, written?: string): Positions {
+/** `written`: the files as the user wrote them, by name, as far as they are at hand. */
+export function positionsOf(text: string, file: string, written: ReadonlyMap<string, string> = new Map()): Positions {
   const { lines, systemFiles } = linesOf(text, file);
-  const columnsAt = writtenColumns(text, lines, file, written);
+  const columnsAt = writtenColumns(text, lines, written);
   const ascii = /^[\x00-\x7f]*$/.test(text);
   let last = 0;
   const at = (byte: number): { readonly line: Line; readonly index: number } => {
@@ -103,20 +103,19 @@ const unchanged: Columns = { start: (index) => index, end: (index) => index };
 /** Generated lines may be long; nobody looks for a column in them. */
 const longestLine = 5_000;
 
-/** Only what lines of the user's file hold is known; a line that came through unchanged has its columns. */
+/** Only what lines of the user's files hold is known; a line that came through unchanged has its columns. */
 function writtenColumns(
   text: string,
   lines: readonly Line[],
-  file: string,
-  written: string | undefined,
+  written: ReadonlyMap<string, string>,
 ): (line: Line) => Columns {
-  if (written === undefined) return () => unchanged;
-  const rows = written.split(/\r?\n/);
+  if (written.size === 0) return () => unchanged;
+  const rows = new Map([...written].map(([file, its]) => [file, its.split(/\r?\n/)]));
   const next = new Map(lines.map((line, index) => [line, lines[index + 1]?.index ?? text.length + 1]));
   const known = new Map<Line, Columns>();
   const made = (line: Line): Columns => {
-    const [row, expanded] = [rows[line.line - 1], text.slice(line.index, next.get(line)! - 1)];
-    if (line.file !== file || row === undefined || row === expanded) return unchanged;
+    const [row, expanded] = [rows.get(line.file)?.[line.line - 1], text.slice(line.index, next.get(line)! - 1)];
+    if (row === undefined || row === expanded) return unchanged;
     return row.length > longestLine || expanded.length > longestLine ? unchanged : columnsOf(row, expanded);
   };
   return (line) => {

@@ -18,26 +18,32 @@ export interface ReadUnit {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `file` is the name of the text before its first line marker. */
-export function readUnit(json: string, preprocessed: string, file: string, model: DataModel = "LP64"): ReadUnit {
-  const builder = unitBuilder(preprocessed, file, model);
+/**
+ * `file` is the name of the text before its first line marker. `written`: files as the user wrote them, by name; with them, columns on
+ * lines with macros are the user's.
+ */
+export function readUnit(
+  json: string,
+  preprocessed: string,
+  file: string,
+  model: DataModel = "LP64",
+  written?: ReadonlyMap<string, string>,
+): ReadUnit {
+  const builder = unitBuilder(preprocessed, file, model, written);
   const splitter = dumpSplitter();
   for (const node of splitter.push(json)) builder.add(node);
   return builder.finish(splitter.complete());
 }
 
-/**
- * The same for text that comes in pieces, which is never in memory as a whole. `written` is the file as the user wrote it:
- * with it, columns on lines with macros are the user's.
- */
+/** The same for text that comes in pieces, which is never in memory as a whole. */
 export async function readUnitPieces(
   json: string | AsyncIterable<string>,
   preprocessed: string,
   file: string,
   model: DataModel = "LP64",
-  written?: string,
+  written?: ReadonlyMap<string, string>,
 ): Promise<ReadUnit> {
-  if (typeof json === "string") return readUnit(json, preprocessed, file, model);
+  if (typeof json === "string") return readUnit(json, preprocessed, file, model, written);
   const builder = unitBuilder(preprocessed, file, model, written);
   const splitter = dumpSplitter();
   for await (const piece of json) {
@@ -53,9 +59,13 @@ export interface UnitBuilder {
   readonly finish: (complete: boolean) => ReadUnit;
 }
 
-export function unitBuilder(preprocessed: string, file: string, model: DataModel, written?: string): UnitBuilder {
-  const text = written === undefined ? { preprocessed, file } : { preprocessed, file, written };
-  const reader = newReader(text, model, parts);
+export function unitBuilder(
+  preprocessed: string,
+  file: string,
+  model: DataModel,
+  written: ReadonlyMap<string, string> = new Map(),
+): UnitBuilder {
+  const reader = newReader({ preprocessed, file, written }, model, parts);
   return { add: (node) => readTopLevel(reader, node), finish: (complete) => finish(reader, complete, file) };
 }
 

@@ -63,8 +63,8 @@ export interface UnitText {
   readonly preprocessed: string;
   /** The name of the text before its first line marker. */
   readonly file: string;
-  /** The file as the user wrote it, for columns on lines with macros. */
-  readonly written?: string;
+  /** Files as the user wrote them, by name, for columns on lines with macros. */
+  readonly written: ReadonlyMap<string, string>;
 }
 
 export function newReader({ preprocessed, file, written }: UnitText, model: DataModel, parts: Parts): Reader {

@@ -101,7 +101,7 @@ function newUnit(
     unknownCalls: new Map(),
   };
   declareGlobal(unit, { variable: nextObject, span: noSpan });
-  declareGlobal(unit, { variable: freedObjects, span: noSpan });
+  declareGlobal(unit, { variable: freedObjects, span: noSpan, isZeroAtStart: true });
   declareBlocksLeft(unit, noSpan);
   return unit;
 }

@@ -81,3 +81,8 @@ int per_node(int n, struct node *of) {
   COUNT(of, count)
   return n / count + of->count;
 }
+
+void put_twice(union marked *into, union marked m) {
+  put_next(into, m);
+  put_next(into + 1, m);
+}
