@@ -8,11 +8,11 @@ import { invariant } from "../base/invariant.ts";
 import { plus, times, type Rational } from "../base/rational.ts";
 import type { Environment } from "../logic/environment.ts";
 import { evaluate, holds } from "../logic/evaluate.ts";
-import { intervals, type Interval } from "../logic/intervals.ts";
+import { intervals, isWide, type Interval } from "../logic/intervals.ts";
 import { comparison, necessary, numberOf, type LinearSum, type Literal } from "../logic/linear.ts";
 import { INT } from "../logic/sort.ts";
 import type { Term, Variable } from "../logic/term.ts";
-import { freeVariables } from "../logic/traverse.ts";
+import { freeVariables, visitPostorder } from "../logic/traverse.ts";
 import { boolValue, intValue, type Value } from "../logic/value.ts";
 import { isOfSort } from "../logic/value-sort.ts";
 import { valueKey } from "../logic/value-key.ts";
@@ -50,23 +50,25 @@ export function chooseValues(
   const pending = new Map(wanted.map((w) => [w.variable, undefined as Value | undefined]));
   const environment: Environment = { ...base, variable: (v) => (pending.has(v) ? pending.get(v) : base.variable(v)) };
   const told = hints.filter((hint) => equationsIn(hint, run.learned).length === 0);
-  const guide = guideFrom(told, wanted.map(({ variable }) => variable)); // prettier-ignore
+  const guide = guideFor(told, wanted.map(({ variable }) => variable)); // prettier-ignore
   const taken = new Set<string>();
   let fresh = round === 0;
   for (const w of wanted) {
-    const request = requestFor(run, w, guide, pending, environment);
+    const advice = adviceFor(w.variable, guide, pending, environment);
+    const at = occurrence(run, w.name, w.span);
+    const asked = (attempt: number): Value | undefined => run.oracle.value(requestFor(run, w, advice, at, attempt));
     const most = w.unique === true ? tries + wanted.length : tries;
     const repeated = (value: Value): boolean => w.unique === true && taken.has(uniqueKey(run, w, value));
     let chosen: Value | undefined;
     for (let attempt = round * most; attempt < (round + 1) * most; attempt++) {
-      const value = run.oracle.value({ ...request, attempt });
+      const value = asked(attempt);
       if (value === undefined && attempt > 0) break;
       if (attempt > 0 && value !== undefined) fresh = true;
       pending.set(w.variable, (chosen = value));
       if (value === undefined) break;
-      if (isWithin(request.range, value) && !repeated(value) && !contradicts(guide, w.variable, environment)) break;
+      if (isWithin(advice.range, value) && !repeated(value) && !contradicts(guide, w.variable, environment)) break;
     }
-    chosen ??= run.oracle.value({ ...request, attempt: 0 });
+    chosen ??= asked(0);
     pending.set(w.variable, chosen);
     if (w.unique === true && chosen !== undefined) taken.add(uniqueKey(run, w, chosen));
     keep(run, w, chosen);
@@ -91,21 +93,41 @@ function keep(run: Run, w: Wanted, value: Value | undefined): void {
 }
 
 export function countRequest(run: Run, name: string, span: Span): void {
-  for (const key of [spanKey(span), `name ${name}`, `${spanKey(span)} ${name}`, "all"]) {
-    run.memory.set(run.requests, key, (run.requests.get(key) ?? 0) + 1);
-  }
+  const { here, byName, same } = keysOf(name, span);
+  for (const key of [here, byName, same, "all"]) run.memory.set(run.requests, key, (run.requests.get(key) ?? 0) + 1);
 }
 
 export function occurrence(run: Run, name: string, span: Span): Occurrence {
   const count = (key: string): number => run.requests.get(key) ?? 0;
+  const { here, byName, same } = keysOf(name, span);
   return {
     span,
     name,
     position: count("all"),
-    earlierHere: count(spanKey(span)),
-    earlierByName: count(`name ${name}`),
-    earlierSame: count(`${spanKey(span)} ${name}`),
+    earlierHere: count(here),
+    earlierByName: count(byName),
+    earlierSame: count(same),
   };
+}
+
+/** By which requests are counted. */
+interface RequestKeys {
+  readonly name: string;
+  readonly here: string;
+  readonly byName: string;
+  readonly same: string;
+}
+
+/** One place asks again and again. */
+const requestKeys = new WeakMap<Span, RequestKeys>();
+
+function keysOf(name: string, span: Span): RequestKeys {
+  const known = requestKeys.get(span);
+  if (known?.name === name) return known;
+  const here = spanKey(span);
+  const made = { name, here, byName: `name ${name}`, same: `${here} ${name}` };
+  requestKeys.set(span, made);
+  return made;
 }
 
 // ------------------------------------------------------------------------------------------------------------ hints
@@ -115,6 +137,23 @@ interface Guide {
   readonly literalsFor: (v: Variable) => readonly Literal[];
   /** The hints that speak of a variable. */
   readonly about: ReadonlyMap<Variable, readonly Term[]>;
+  /** Where one variable is asked for, and what is said of it speaks of nothing else: what that comes to. */
+  readonly advice?: { current: Advice | undefined };
+}
+
+/** Values that a variable is likely to need, and the bounds that it has. */
+type Advice = Pick<ValueRequest, "likely" | "range">;
+
+/** For one variable with one hint, as the inputs of a type have. */
+const guides = new WeakMap<Term, Guide>();
+
+function guideFor(hints: readonly Term[], wanted: readonly Variable[]): Guide {
+  const [hint, v] = [hints[0], wanted[0]];
+  const isAlone = hint !== undefined && hints.length === 1 && wanted.length === 1 && saidBy(hint).onlyOf === v;
+  if (!isAlone) return guideFrom(hints, wanted);
+  let known = guides.get(hint);
+  if (known === undefined) guides.set(hint, (known = { ...guideFrom(hints, wanted), advice: { current: undefined } }));
+  return known;
 }
 
 function guideFrom(hints: readonly Term[], wanted: readonly Variable[]): Guide {
@@ -127,6 +166,8 @@ function guideFrom(hints: readonly Term[], wanted: readonly Variable[]): Guide {
 
 interface Said {
   readonly variables: readonly Variable[];
+  /** The variable that it is about, if there is but one, and no function. */
+  readonly onlyOf: Variable | undefined;
   readonly literals: readonly SpokenLiteral[];
 }
 
@@ -141,9 +182,17 @@ function saidBy(hint: Term): Said {
   let known = said.get(hint);
   if (known === undefined) {
     const literals = necessary(hint, true).map((one) => ({ ...one, variables: freeVariables([one.atom]) }));
-    said.set(hint, (known = { variables: freeVariables([hint]), literals }));
+    const variables = freeVariables([hint]);
+    const onlyOf = variables.length === 1 && !hasCalls(hint) ? variables[0] : undefined;
+    said.set(hint, (known = { variables, onlyOf, literals }));
   }
   return known;
+}
+
+function hasCalls(term: Term): boolean {
+  let found = false;
+  visitPostorder([term], ({ kind }) => (found ||= kind === "call"));
+  return found;
 }
 
 /** What is known of one variable bears on another only if there is a chain of conditions between them. */
@@ -176,24 +225,39 @@ function contradicts(guide: Guide, v: Variable, environment: Environment): boole
 
 const hintLimits = { steps: 20_000, depth: 500 };
 
-function requestFor(
-  run: Run,
-  w: Wanted,
+/** Field by field: inputs come by the hundred thousand, and to copy an object costs more than to make one. */
+function requestFor(run: Run, w: Wanted, { likely, range }: Advice, at: Occurrence, attempt: number): ValueRequest {
+  const { span, name, position, earlierHere, earlierByName, earlierSame } = at;
+  const { role, tag, variable } = w;
+  const { universe } = run;
+  return {
+    span, name, position, earlierHere, earlierByName, earlierSame, role, tag, variable, universe, attempt, likely, range,
+  }; // prettier-ignore
+}
+
+function adviceFor(
+  v: Variable,
   guide: Guide,
   pending: ReadonlyMap<Variable, Value | undefined>,
   environment: Environment,
-): Omit<ValueRequest, "attempt"> {
-  const { role, tag, variable } = w;
-  const literals = guide.about.has(variable) ? guide.literalsFor(variable) : [];
-  const range = variable.sort === INT ? rangeOf(variable, literals, pending, environment) : {};
-  const likely = [...equalValues(variable, literals, environment), ...ends(range)];
-  return { ...occurrence(run, w.name, w.span), role, tag, variable, universe: run.universe, likely, range };
+): Advice {
+  if (guide.advice?.current !== undefined) return guide.advice.current;
+  const literals = guide.about.has(v) ? guide.literalsFor(v) : [];
+  const range = v.sort === INT ? rangeOf(v, literals, pending, environment) : {};
+  const likely = [...equalValues(v, literals, environment), ...(isOfType(range) ? [] : ends(range))];
+  if (guide.advice !== undefined) guide.advice.current = { likely, range };
+  return { likely, range };
 }
 
 function isWithin({ low, high }: Interval, value: Value): boolean {
   return (
     value.kind !== "int" || ((low === undefined || low <= value.value) && (high === undefined || value.value <= high))
   );
+}
+
+/** The bounds of a type are not worth more than other values. */
+function isOfType({ low, high }: Interval): boolean {
+  return low !== undefined && high !== undefined && low <= 0n && high > 0n && isWide({ low, high });
 }
 
 function ends({ low, high }: Interval): readonly Value[] {

@@ -2,12 +2,13 @@
 import { randomFrom, type Random } from "../base/random.ts";
 import { everyTerm } from "./program-terms.ts";
 import type { FiniteMap } from "../logic/array-value.ts";
-import type { Interval } from "../logic/intervals.ts";
+import { isWide, type Interval } from "../logic/intervals.ts";
 import type { ArraySort, DatatypeSort, Sort } from "../logic/sort.ts";
 import { visitPostorder } from "../logic/traverse.ts";
 import { someValue, valuesOf, type Universe } from "../logic/universe.ts";
 import { bitVectorValue, boolValue, intValue, realValue, type ArrayEntry, type Value } from "../logic/value.ts";
 import { valueKey } from "../logic/value-key.ts";
+import { spanKey } from "../source/span.ts";
 import type { Oracle, ValueRequest } from "./oracle.ts";
 import type { Program } from "./program.ts";
 
@@ -26,6 +27,13 @@ export function seededOracle(seed: number, interesting: readonly bigint[] = []):
       return value?.kind === "array" ? value : undefined;
     },
   };
+}
+
+/** Random values that are always the same at one place of the source: what would be unlikely to happen time and again does. */
+export function steadyOracle(seed: number, interesting: readonly bigint[] = []): Oracle {
+  const base = seededOracle(seed, interesting);
+  const placeOf = ({ span, name }: ValueRequest): number => textSeed(`${spanKey(span)} ${name}`);
+  return { ...base, value: (request) => base.value({ ...request, position: placeOf(request) }) };
 }
 
 /** Mostly numbers from one to a few dozen, with which programs do what they are for, and come to an end. */
@@ -63,7 +71,8 @@ function hinted({ likely, range, attempt, variable }: ValueRequest, random: Rand
   if (attempt % 16 >= lateAttempt) return numbered(variable.sort, attempt);
   if (likely.length > 0 && random.oneIn(2)) return random.pick(likely);
   if ((range.low ?? range.high) === undefined || random.oneIn(4)) return undefined;
-  return intValue(within(range, random));
+  // The bounds of a type tell little.
+  return isWide(range) && !random.oneIn(4) ? undefined : intValue(within(range, random));
 }
 
 function numbered(sort: Sort, attempt: number): Value | undefined {
@@ -76,8 +85,8 @@ function within({ low, high }: Interval, random: Random): bigint {
   const reach = BigInt(random.below(8));
   if (low === undefined) return high! - reach;
   if (high === undefined) return low + reach;
-  const size = high - low + 1n;
-  return size <= 0n ? low : low + (size < 1_000_000n ? BigInt(random.below(Number(size))) : reach);
+  if (isWide({ low, high })) return random.oneIn(2) ? low + reach : high - reach;
+  return low > high ? low : low + BigInt(random.below(Number(high - low + 1n)));
 }
 
 function randomValue(

@@ -10,6 +10,11 @@ export interface Interval {
   readonly high?: bigint;
 }
 
+/** It has two ends, and more between them than anybody tries, as the integers of a type do. */
+export function isWide({ low, high }: Interval): boolean {
+  return low !== undefined && high !== undefined && high - low >= 1_000_000n;
+}
+
 /** Σ coefficient · unknown + constant <= 0 */
 interface Inequality {
   readonly unknowns: ReadonlyMap<Term, Rational>;

@@ -3,11 +3,12 @@
  * but one execution, so that seeing it end is a proof.
  */
 import type { ArraySort } from "../../logic/sort.ts";
+import type { Variable } from "../../logic/term.ts";
 import type { Value } from "../../logic/value.ts";
 import type { CheckKind } from "../../ir/check-kind.ts";
 import { run } from "../../ir/interpret.ts";
 import type { Oracle } from "../../ir/oracle.ts";
-import { interestingIntegers, listOracle, seededOracle } from "../../ir/oracles.ts";
+import { interestingIntegers, listOracle, seededOracle, steadyOracle } from "../../ir/oracles.ts";
 import type { Implementation, Program } from "../../ir/program.ts";
 import type { RunOptions } from "../../ir/run.ts";
 import type { Failure, RunOutcome } from "../../ir/run-outcome.ts";
@@ -27,6 +28,9 @@ const mostTold = 1_000_000;
 const randomSteps = 50_000;
 const randomMs = 1_000;
 const mostRuns = 60;
+/** Where that is too short to come to an end. */
+const longSteps = 5_000_000;
+const longMs = 3_000;
 
 const how: RunOptions = {
   record: "nothing",
@@ -42,28 +46,52 @@ export function executions(
   property: ReadonlySet<CheckKind>,
   timeLimitMs: number,
 ): Executions {
-  const after = (ms: number): (() => boolean) => {
-    const end = performance.now() + ms;
-    return () => performance.now() > end;
-  };
-  const first = run(program, entry, blank(listOracle([])), { ...how, steps: mostSteps, isOver: after(timeLimitMs) });
+  const zeros = new Set(program.globals.flatMap((one) => (one.isZeroAtStart === true ? [one.variable] : [])));
+  const simple = blank(listOracle([]), zeros);
+  const first = run(program, entry, simple, { ...how, steps: mostSteps, isOver: after(timeLimitMs) });
   const failure = failing(first, property);
   if (failure !== undefined) {
     const trace = first.steps <= mostTold ? "all" : "end";
-    const finding = failureFinding(program, entry, blank(listOracle([])), failure, { ...how, steps: mostSteps }, trace);
+    const finding = failureFinding(program, entry, simple, failure, { ...how, steps: mostSteps }, trace);
     if (finding !== undefined) return { kind: "fails", finding };
   }
-  if (isTheOnlyOne(first)) return { kind: "only", steps: first.steps };
+  if (isTheOnlyOne(first, zeros)) return { kind: "only", steps: first.steps };
   const interesting = interestingIntegers(program);
-  const isOver = after(Math.min(timeLimitMs, randomMs));
-  let runs = 1;
-  for (; runs < mostRuns && !isOver(); runs++) {
-    const oracle = seededOracle(runs, interesting);
-    const failed = failing(run(program, entry, oracle, { ...how, steps: randomSteps, isOver }), property);
-    const finding = failed && failureFinding(program, entry, oracle, failed, { ...how, steps: randomSteps });
+  const shortRuns = { steps: randomSteps, timeLimitMs: Math.min(timeLimitMs, randomMs), most: mostRuns };
+  const short = randomRuns(program, entry, property, shortRuns, (seed) => seededOracle(seed, interesting));
+  if (short.kind === "fails" || !short.isCut) return short;
+  const longRuns = { steps: longSteps, timeLimitMs: Math.min(timeLimitMs, longMs), most: mostRuns };
+  const long = randomRuns(program, entry, property, longRuns, (seed) => steadyOracle(seed, interesting));
+  return long.kind === "fails" ? long : { kind: "open", runs: short.runs + long.runs };
+}
+
+/** `isCut`: some went on for longer than they were followed. */
+function randomRuns(
+  program: Program,
+  entry: Implementation,
+  property: ReadonlySet<CheckKind>,
+  { steps, timeLimitMs, most }: { readonly steps: number; readonly timeLimitMs: number; readonly most: number },
+  oracleFor: (seed: number) => Oracle,
+): Extract<Executions, { kind: "fails" }> | (Extract<Executions, { kind: "open" }> & { readonly isCut: boolean }) {
+  const isOver = after(timeLimitMs);
+  let isCut = false;
+  let runs = 0;
+  while (runs < most && !isOver()) {
+    runs += 1;
+    const oracle = oracleFor(runs);
+    const outcome = run(program, entry, oracle, { ...how, steps, isOver });
+    isCut ||= outcome.kind === "limit";
+    const failed = failing(outcome, property);
+    const trace = outcome.steps <= mostTold ? "all" : "end";
+    const finding = failed && failureFinding(program, entry, oracle, failed, { ...how, steps }, trace);
     if (finding !== undefined) return { kind: "fails", finding };
   }
-  return { kind: "open", runs };
+  return { kind: "open", runs, isCut };
+}
+
+function after(ms: number): () => boolean {
+  const end = performance.now() + ms;
+  return () => performance.now() > end;
 }
 
 /** A run that fails one of the checks that are asked about, with nothing in it that is not the program's. */
@@ -72,19 +100,23 @@ function failing(outcome: RunOutcome, property: ReadonlySet<CheckKind>): Failure
   return property.has(outcome.check) ? outcome : undefined;
 }
 
-function isTheOnlyOne({ kind, inputs, usedApproximation, axioms }: RunOutcome): boolean {
+/** `zeros`: maps that are zero in every run, wherever they are looked at. */
+function isTheOnlyOne({ kind, inputs, usedApproximation, axioms }: RunOutcome, zeros: ReadonlySet<Variable>): boolean {
   if ((kind !== "finished" && kind !== "raised") || usedApproximation || axioms !== "hold") return false;
-  return inputs.every((input) => input.kind === "value" && (!input.read || isBlank(input.value)));
+  return inputs.every(
+    (input) => input.kind === "value" && (!input.read || isBlank(input.value) || zeros.has(input.variable)),
+  );
 }
 
-/** Maps have no values at first: who reads one that was not written gets none, and the run is stuck. */
-function blank(oracle: Oracle): Oracle {
+/** Other maps have no values at first: who reads one that was not written gets none, and the run is stuck. */
+function blank(oracle: Oracle, zeros: ReadonlySet<Variable>): Oracle {
   return {
     ...oracle,
-    value: (request) =>
-      request.variable.sort.kind === "array" && request.attempt === 0
-        ? blankMap(request.variable.sort)
-        : oracle.value(request),
+    value: (request) => {
+      const { variable, attempt } = request;
+      const isBlankAtFirst = variable.sort.kind === "array" && attempt === 0 && !zeros.has(variable);
+      return isBlankAtFirst ? blankMap(variable.sort) : oracle.value(request);
+    },
     table: () => undefined,
   };
 }
