@@ -49,18 +49,18 @@ function failure(
   return { kind: "failed", check, message: seen, span, because: violated === undefined ? [] : [violated], calls };
 }
 
-/** Inputs that the run made use of; what has a name only in our translation is called as it is written. */
+/**
+ * Inputs that the run made use of. What has a name only in our translation is called as it is written; of what is written nowhere, as
+ * in our models of libraries, nothing is said.
+ */
 export function describeInputs(inputs: readonly Input[], sources: readonly SourceFile[]): readonly GivenValue[] {
   const lineAt = lineReader(sources);
-  const nameOf = (name: string, span: Span): string => (name.includes("#") ? textOf(span, lineAt) || name : name);
   return inputs.flatMap((input) => {
-    // What nobody wrote is nobody's to give.
     if (input.span.line === 0) return [];
     const at = spanKey(input.span);
     if (input.kind === "branch") return [{ at, name: "goto", value: input.target }];
-    return input.read && input.value !== undefined
-      ? [{ at, name: nameOf(input.name, input.span), value: printValue(input.value) }]
-      : [];
+    const name = input.name.includes("#") ? textOf(input.span, lineAt) : input.name;
+    return input.read && input.value !== undefined && name !== "" ? [{ at, name, value: printValue(input.value) }] : [];
   });
 }
 

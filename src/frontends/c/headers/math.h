@@ -24,11 +24,11 @@ typedef double double_t;
 #define MATH_ERREXCEPT 2
 #define math_errhandling (MATH_ERRNO | MATH_ERREXCEPT)
 
-#define fpclassify(x) __builtin_fpclassify(FP_NAN, FP_INFINITE, FP_NORMAL, FP_SUBNORMAL, FP_ZERO, x)
+#define fpclassify(x) (sizeof(x) == sizeof(float) ? __fpclassifyf(x) : __fpclassify(x))
 #define isfinite(x) __builtin_isfinite(x)
 #define isinf(x) __builtin_isinf_sign(x)
 #define isnan(x) __builtin_isnan(x)
-#define isnormal(x) __builtin_isnormal(x)
+#define isnormal(x) (fpclassify(x) == FP_NORMAL)
 #define signbit(x) __builtin_signbit(x)
 #define isgreater(x, y) __builtin_isgreater(x, y)
 #define isgreaterequal(x, y) __builtin_isgreaterequal(x, y)
@@ -36,6 +36,9 @@ typedef double double_t;
 #define islessequal(x, y) __builtin_islessequal(x, y)
 #define islessgreater(x, y) __builtin_islessgreater(x, y)
 #define isunordered(x, y) __builtin_isunordered(x, y)
+
+int __fpclassify(double x);
+int __fpclassifyf(float x);
 
 #define M_E 2.7182818284590452354
 #define M_LOG2E 1.4426950408889634074

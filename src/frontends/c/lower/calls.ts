@@ -142,7 +142,7 @@ function emitCall(
 
 /** Records that stay in memory are passed as the place of a copy, which is the callee's. */
 function passed(body: Body, value: Value, shape: Shape, type: CType | undefined, span: Span): Value {
-  if (value.kind !== "stored" || type === undefined) return coerced(body, value, shape, span);
+  if (value.kind !== "stored" || type === undefined) return coerced(body, value, shape, span, type);
   const copy = pointer(allocate(body, byteCount(body, type, span), "automatic", span), zero);
   copyObject(body, copy, value.at, type, span);
   return copy;
@@ -154,6 +154,7 @@ function resultValue(body: Body, signature: Signature, results: readonly Term[],
   if (signature.result === undefined) return anyValue(body, e.type, e);
   const value = fromParts(signature.result, results);
   const wanted = shapeOf(e.type, body.unit.model);
+  if (signature.result.kind === "floating" && wanted?.kind === "floating" && signature.result.bits !== wanted.bits) return anyValue(body, e.type, e); // prettier-ignore
   if (wanted !== undefined) return coerced(body, value, wanted, e.span);
   return value.kind === "pointer" ? { kind: "stored", at: value } : anyValue(body, e.type, e);
 }

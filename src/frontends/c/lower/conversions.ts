@@ -84,8 +84,14 @@ export function truth(body: Body, value: Value, type: CType, span: Span): Term {
   return truthOf(any)!;
 }
 
-/** A value as the shape that a parameter or result has, where declarations disagree. */
-export function coerced(body: Body, value: Value, shape: Shape, span: Span): Value {
+/**
+ * A value as the shape that a parameter or result has, where declarations disagree: in old code, and in the compiler's own functions
+ * that take what they get. `type`: the value's, if it is known.
+ */
+export function coerced(body: Body, value: Value, shape: Shape, span: Span, type?: CType): Value {
+  if (value.kind === "floating" && shape.kind === "floating") {
+    return convertFloat(body, value.term, type === undefined ? shape.bits : floatBits(type), shape.bits);
+  }
   if (value.kind === shape.kind && value.kind !== "record") {
     if (value.kind !== "integer" || shape.kind !== "integer") return value;
     return integer(wrapTerm(value.term, value.range, shape.range), isWithin(value.range, shape.range) ? value.range : shape.range); // prettier-ignore

@@ -211,6 +211,16 @@ extern float __model___builtin_inff(void);
 extern double __model___builtin_nan(const char *payload);
 extern float __model___builtin_nanf(const char *payload);
 extern int __model___builtin_signbit(double x);
+extern int __model___builtin_isnan(double x);
+extern int __model___builtin_isinf(double x);
+extern int __model___builtin_isinf_sign(double x);
+extern int __model___builtin_isfinite(double x);
+extern int __model___builtin_isgreater(double x, double y);
+extern int __model___builtin_isgreaterequal(double x, double y);
+extern int __model___builtin_isless(double x, double y);
+extern int __model___builtin_islessequal(double x, double y);
+extern int __model___builtin_islessgreater(double x, double y);
+extern int __model___builtin_isunordered(double x, double y);
 extern double nan(const char *payload);
 extern float nanf(const char *payload);
 
@@ -251,3 +261,27 @@ float nanf(const char *payload) {
 }
 
 int __model___builtin_signbit(double x) { return __library_is_negative(x); }
+
+/* What is true of a float is true of the double that it becomes, as long as it is not asked whether it is subnormal. */
+
+static _Bool __library_is_infinite_number(double x) { return x == x && x - x != x - x; }
+
+int __model___builtin_isnan(double x) { return x != x; }
+
+int __model___builtin_isinf(double x) { return __library_is_infinite_number(x); }
+
+int __model___builtin_isinf_sign(double x) { return __library_is_infinite_number(x) ? (x < 0 ? -1 : 1) : 0; }
+
+int __model___builtin_isfinite(double x) { return x == x && !__library_is_infinite_number(x); }
+
+int __model___builtin_isgreater(double x, double y) { return x > y; }
+
+int __model___builtin_isgreaterequal(double x, double y) { return x >= y; }
+
+int __model___builtin_isless(double x, double y) { return x < y; }
+
+int __model___builtin_islessequal(double x, double y) { return x <= y; }
+
+int __model___builtin_islessgreater(double x, double y) { return x < y || x > y; }
+
+int __model___builtin_isunordered(double x, double y) { return x != x || y != y; }

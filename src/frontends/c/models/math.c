@@ -297,12 +297,26 @@ int ilogbf(float x) {
 /* What classifies numbers and is no macro. */
 extern int __isnan(double x);
 extern int __isinf(double x);
+extern int __fpclassify(double x);
+extern int __fpclassifyf(float x);
 extern int __finite(double x);
 extern int finite(double x);
 
 int __isnan(double x) { return x != x; }
 
 int __isinf(double x) { return __library_is_infinite(x) ? (x < 0 ? -1 : 1) : 0; }
+
+/* `least`: the least number that is normal. */
+static int __library_class_of(double x, double least) {
+  if (x != x) return FP_NAN;
+  if (__library_is_infinite(x)) return FP_INFINITE;
+  if (x == 0) return FP_ZERO;
+  return x >= least || x <= -least ? FP_NORMAL : FP_SUBNORMAL;
+}
+
+int __fpclassify(double x) { return __library_class_of(x, 0x1p-1022); }
+
+int __fpclassifyf(float x) { return __library_class_of(x, 0x1p-126); }
 
 int __finite(double x) { return x - x == x - x; }
 
