@@ -19,7 +19,14 @@ export type Executions =
   | { readonly kind: "fails"; readonly finding: Finding }
   /** It ends, and there is no other. */
   | { readonly kind: "only"; readonly steps: number }
-  | { readonly kind: "open"; readonly runs: number };
+  | OpenExecutions;
+
+export interface OpenExecutions {
+  readonly kind: "open";
+  readonly runs: number;
+  /** Some went on for longer than they were followed. */
+  readonly isCut: boolean;
+}
 
 /** Steps of the one execution, if there is but one, which is worth waiting for; and of each of the others. */
 const mostSteps = 30_000_000;
@@ -28,9 +35,7 @@ const mostTold = 1_000_000;
 const randomSteps = 50_000;
 const randomMs = 1_000;
 const mostRuns = 60;
-/** Where that is too short to come to an end. */
 const longSteps = 5_000_000;
-const longMs = 3_000;
 
 const how: RunOptions = {
   record: "nothing",
@@ -57,26 +62,33 @@ export function executions(
   }
   if (isTheOnlyOne(first, zeros)) return { kind: "only", steps: first.steps };
   const interesting = interestingIntegers(program);
-  const shortRuns = { steps: randomSteps, timeLimitMs: Math.min(timeLimitMs, randomMs), most: mostRuns };
-  const short = randomRuns(program, entry, property, shortRuns, (seed) => seededOracle(seed, interesting));
-  if (short.kind === "fails" || !short.isCut) return short;
-  const longRuns = { steps: longSteps, timeLimitMs: Math.min(timeLimitMs, longMs), most: mostRuns };
-  const long = randomRuns(program, entry, property, longRuns, (seed) => steadyOracle(seed, interesting));
-  return long.kind === "fails" ? long : { kind: "open", runs: short.runs + long.runs };
+  const limits = { steps: randomSteps, timeLimitMs: Math.min(timeLimitMs, randomMs) };
+  return randomRuns(program, entry, property, limits, (seed) => seededOracle(seed, interesting));
 }
 
-/** `isCut`: some went on for longer than they were followed. */
+/** Where the others do not come to an end. */
+export function longExecutions(
+  program: Program,
+  entry: Implementation,
+  property: ReadonlySet<CheckKind>,
+  timeLimitMs: number,
+): Exclude<Executions, { kind: "only" }> {
+  const interesting = interestingIntegers(program);
+  const limits = { steps: longSteps, timeLimitMs };
+  return randomRuns(program, entry, property, limits, (seed) => steadyOracle(seed, interesting));
+}
+
 function randomRuns(
   program: Program,
   entry: Implementation,
   property: ReadonlySet<CheckKind>,
-  { steps, timeLimitMs, most }: { readonly steps: number; readonly timeLimitMs: number; readonly most: number },
+  { steps, timeLimitMs }: { readonly steps: number; readonly timeLimitMs: number },
   oracleFor: (seed: number) => Oracle,
-): Extract<Executions, { kind: "fails" }> | (Extract<Executions, { kind: "open" }> & { readonly isCut: boolean }) {
+): Exclude<Executions, { kind: "only" }> {
   const isOver = after(timeLimitMs);
   let isCut = false;
   let runs = 0;
-  while (runs < most && !isOver()) {
+  while (runs < mostRuns && !isOver()) {
     runs += 1;
     const oracle = oracleFor(runs);
     const outcome = run(program, entry, oracle, { ...how, steps, isOver });

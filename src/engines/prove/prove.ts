@@ -7,9 +7,9 @@ import type { Session, Solver } from "../../smt/solver.ts";
 import type { Finding } from "../../verdict/verdict.ts";
 import { isStopped } from "../shared/is-stopped.ts";
 import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
-import { executions } from "./executions.ts";
+import { executions, longExecutions } from "./executions.ts";
 import type { ProveOptions } from "./options.ts";
-import { inRounds } from "./rounds.ts";
+import { inRounds, type Later } from "./rounds.ts";
 import { safe, unsafe, type Settled } from "./settled.ts";
 import { recursion } from "../../transforms/recursion.ts";
 import { leftUnexamined, summarizedProgram, wholeProgram } from "./whole-program.ts";
@@ -58,14 +58,16 @@ async function settle(judging: Judging): Promise<Settled> {
     reason: tried.join("; "),
     findings,
   });
+  let later: Later = () => undefined;
   if (options.engines.has("run")) {
     options.doing?.("executions");
     const seen = executions(program, entry, options.property, Math.min(clock.left() / 8, longestExecutionMs));
     if (seen.kind === "fails") return unsafe(seen.finding, "an execution fails");
     if (seen.kind === "only") return safe(`the program has but one execution, of ${seen.steps} steps, and it does not fail`, { engine: "run", places: [] }); // prettier-ignore
     tried.push(`${seen.runs} executions did not fail`);
+    if (seen.isCut) later = lateExecutions(judging);
   }
-  if ([...options.engines].every((name) => name === "run")) return unknown();
+  if ([...options.engines].every((name) => name === "run")) return later(true) ?? unknown();
   for (let levels = fewestLevels; ; levels *= 2) {
     if (await isStopped(options.signal)) return unknown();
     options.doing?.("the program as one routine");
@@ -75,7 +77,7 @@ async function settle(judging: Judging): Promise<Settled> {
       return unknown();
     }
     const noted: string[] = [];
-    const rounds = await inRounds(program, whole, solver, options, clock, noted);
+    const rounds = await inRounds(program, whole, solver, { ...options, later }, clock, noted);
     if (rounds.kind === "settled") return rounds.settled;
     if (rounds.kind === "truncated" && levels === fewestLevels && !whole.isHuge) {
       const proved = await bySummaries({ ...judging, clock: stopwatch(clock.left() / 2) });
@@ -89,6 +91,20 @@ async function settle(judging: Judging): Promise<Settled> {
     tried.push(`calls of ${whole.truncated.join(", ")} within each other were followed ${levels} levels deep`);
     return unknown();
   }
+}
+
+/** Longer executions, once: when the others have had a fifth of the time, or nothing else is left. */
+function lateExecutions({ program, entry, options, clock, tried }: Judging): Later {
+  let isDone = false;
+  return (isLast) => {
+    if (isDone || (!isLast && clock.seconds() * 1000 < options.timeLimitMs / 5)) return undefined;
+    isDone = true;
+    options.doing?.("long executions");
+    const seen = longExecutions(program, entry, options.property, Math.min(clock.left() / 6, longestExecutionMs));
+    if (seen.kind === "fails") return unsafe(seen.finding, "an execution fails");
+    tried.push(`${seen.runs} long executions did not fail`);
+    return undefined;
+  };
 }
 
 /** A proof in which recursive calls do what was found out about them. It finds no errors: an execution is not to be read off it. */

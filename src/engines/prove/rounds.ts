@@ -31,6 +31,9 @@ export type Rounds =
   /** `doubts`: checks that may fail, with runs that could not be replayed. */
   | { readonly kind: "open"; readonly isDoubtful: boolean; readonly doubts: readonly Finding[] };
 
+/** What is tried late, or last. */
+export type Later = (isLast: boolean) => Settled | undefined;
+
 /** `proof`: where there is nothing to be proved any more, there is nothing to be done. */
 export type Goal = "anything" | "proof";
 
@@ -49,6 +52,7 @@ interface Attempt {
   /** What was tried, and how far it got. */
   readonly tried: string[];
   readonly goal: Goal;
+  readonly later: Later;
   /** Why the search goes no deeper. */
   stuck: string | undefined;
   known: KnownLoops | undefined;
@@ -79,7 +83,7 @@ export async function inRounds(
   program: Program,
   whole: WholeProgram,
   solver: Solver,
-  options: ProveOptions,
+  options: ProveOptions & { readonly later?: Later },
   clock: Stopwatch,
   tried: string[],
   goal: Goal = "anything",
@@ -95,6 +99,7 @@ export async function inRounds(
     encoded.prepare(session);
     const attempt: Attempt = {
       program, whole, pieces, encoded, solver, options, use, clock, tried, goal,
+      later: options.later ?? (() => undefined),
       search: boundedSearch(encoded, session),
       doubts: [],
       stuck: undefined,
@@ -124,7 +129,9 @@ async function rounds(attempt: Attempt): Promise<Rounds> {
   }
   while (!isOver(attempt) && search.depth() < unroll) {
     const searched =
-      (await deepen(attempt)) ?? (await searchPaths(attempt, Math.min(longestLook, clock.seconds() * lookPerSecond)));
+      (await deepen(attempt)) ??
+      (await searchPaths(attempt, Math.min(longestLook, clock.seconds() * lookPerSecond))) ??
+      attempt.later(false);
     if (typeof searched === "object") return { kind: "settled", settled: searched };
     // Where something is left out there may be errors to be found, and there is nothing to be proved.
     const leftOut = search.leftOut();
@@ -138,7 +145,7 @@ async function rounds(attempt: Attempt): Promise<Rounds> {
     if (result === "truncated") return truncated(attempt);
     if (result !== undefined) return { kind: "settled", settled: result };
   }
-  const last = await searchPaths(attempt, Infinity);
+  const last = attempt.later(true) ?? (await searchPaths(attempt, Infinity));
   if (last !== undefined) return { kind: "settled", settled: last };
   const { stuck, step, k, doubts } = attempt;
   tried.push(...notFollowed(whole), ...wordsOnPaths(attempt));
