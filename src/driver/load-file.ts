@@ -17,6 +17,8 @@ export interface Reading {
   readonly notes: readonly string[];
   /** Functions of which nothing is known, and the number of their calls. */
   readonly unknownCalls: ReadonlyMap<string, number>;
+  /** Procedures with a body. */
+  readonly defined?: readonly string[];
   readonly trouble?: Trouble;
 }
 
@@ -61,6 +63,7 @@ function loadedFrom(
       errors: of("error").map(inputError),
       notes: of("note").map(noteText),
       unknownCalls: unknownCalls ?? new Map(),
+      ...(program !== undefined && { defined: program.implementations.map(({ name }) => name) }),
     },
   };
 }
@@ -111,11 +114,21 @@ export function errorsOf(readings: readonly Reading[]): readonly InputError[] {
 
 /** Notes on places in the order of the files; then each unknown function once, with all its calls. */
 export function notesOf(readings: readonly Reading[]): readonly string[] {
+  const defined = new Set(readings.flatMap((one) => one.defined ?? []));
   const calls = new Map<string, number>();
   for (const { unknownCalls } of readings) {
     for (const [name, count] of unknownCalls) calls.set(name, (calls.get(name) ?? 0) + count);
   }
-  return [...readings.flatMap(({ notes }) => notes), ...unknownNotes(calls)];
+  const elsewhere = [...calls.keys()].filter((name) => defined.has(name));
+  for (const name of elsewhere) calls.delete(name);
+  return [...readings.flatMap(({ notes }) => notes), ...elsewhereNote(elsewhere.length), ...unknownNotes(calls)];
+}
+
+/** Whoever has the definition among the files may wonder. */
+function elsewhereNote(count: number): readonly string[] {
+  if (count === 0) return [];
+  const called = count === 1 ? "1 function is called from files that do not define it" : `${count} functions are called from files that do not define them`; // prettier-ignore
+  return [`${called}: each file is looked at by itself, and there the effects are arbitrary`];
 }
 
 /** In the order of their names. */

@@ -146,6 +146,21 @@ test("an unknown function is named once for all files", async () => {
   ]);
 });
 
+test("functions of other files of the run are not said to be unknown", async () => {
+  const language: FrontEnd = {
+    ...toyLanguage,
+    translate: async (file) => ({
+      ...(await toyLanguage.translate(file)),
+      unknownCalls: new Map(file.name === "a.toy" ? [["Three", 2], ["ioctl", 1]] : []), // prettier-ignore
+    }),
+  };
+  const { report } = await verified(["a.toy", "b.toy"], toyHost(two), {}, (of) => toyResult(of), language);
+  expect(report.notes).toEqual([
+    "1 function is called from files that do not define it: each file is looked at by itself, and there the effects are arbitrary",
+    "ioctl has no model: its effects are arbitrary (1 call)",
+  ]);
+});
+
 test("a finding that is suppressed stays in the report, and a fault of the comment is a note", async () => {
   const contents = {
     "a.toy": [

@@ -35,6 +35,7 @@ const mostTold = 1_000_000;
 const randomSteps = 50_000;
 const randomMs = 1_000;
 const mostRuns = 60;
+const mostOthers = 20;
 const longSteps = 5_000_000;
 
 const how: RunOptions = {
@@ -62,7 +63,7 @@ export function executions(
   }
   if (isTheOnlyOne(first, zeros)) return { kind: "only", steps: first.steps };
   const interesting = interestingIntegers(program);
-  const limits = { steps: randomSteps, timeLimitMs: Math.min(timeLimitMs, randomMs) };
+  const limits = { steps: randomSteps, timeLimitMs: Math.min(timeLimitMs, randomMs), others: mostOthers };
   return randomRuns(program, entry, property, limits, (seed) => seededOracle(seed, interesting));
 }
 
@@ -74,28 +75,41 @@ export function longExecutions(
   timeLimitMs: number,
 ): Exclude<Executions, { kind: "only" }> {
   const interesting = interestingIntegers(program);
-  const limits = { steps: longSteps, timeLimitMs };
+  const limits = { steps: longSteps, timeLimitMs, others: 0 };
   return randomRuns(program, entry, property, limits, (seed) => steadyOracle(seed, interesting));
+}
+
+interface RandomLimits {
+  /** Of each. */
+  readonly steps: number;
+  readonly timeLimitMs: number;
+  /** How many are looked at after one that fails, for a shorter one. */
+  readonly others: number;
 }
 
 function randomRuns(
   program: Program,
   entry: Implementation,
   property: ReadonlySet<CheckKind>,
-  { steps, timeLimitMs }: { readonly steps: number; readonly timeLimitMs: number },
+  { steps, timeLimitMs, others }: RandomLimits,
   oracleFor: (seed: number) => Oracle,
 ): Exclude<Executions, { kind: "only" }> {
   const isOver = after(timeLimitMs);
+  let shortest: { readonly oracle: Oracle; readonly failure: Failure; readonly steps: number } | undefined;
   let isCut = false;
   let runs = 0;
-  while (runs < mostRuns && !isOver()) {
-    runs += 1;
-    const oracle = oracleFor(runs);
-    const outcome = run(program, entry, oracle, { ...how, steps, isOver });
+  for (let last = mostRuns; runs < last && !isOver(); runs++) {
+    const oracle = oracleFor(runs + 1);
+    const outcome = run(program, entry, oracle, { ...how, steps: shortest?.steps ?? steps, isOver });
     isCut ||= outcome.kind === "limit";
-    const failed = failing(outcome, property);
-    const trace = outcome.steps <= mostTold ? "all" : "end";
-    const finding = failed && failureFinding(program, entry, oracle, failed, { ...how, steps }, trace);
+    const failure = failing(outcome, property);
+    if (failure === undefined) continue;
+    if (shortest === undefined) last = Math.min(mostRuns, runs + 1 + others);
+    shortest = { oracle, failure, steps: outcome.steps };
+  }
+  if (shortest !== undefined) {
+    const trace = shortest.steps <= mostTold ? "all" : "end";
+    const finding = failureFinding(program, entry, shortest.oracle, shortest.failure, { ...how, steps }, trace);
     if (finding !== undefined) return { kind: "fails", finding };
   }
   return { kind: "open", runs, isCut };
