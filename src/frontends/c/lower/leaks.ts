@@ -4,18 +4,19 @@
  * goes on for ever and may have lost them on the way, it is open whether they are lost: only that nothing is left settles it.
  */
 import { predecessors } from "../../../base/digraph.ts";
-import { add, and, eq, FALSE, int, not, or } from "../../../logic/build.ts";
+import { add, and, eq, FALSE, gt, int, not, or, TRUE } from "../../../logic/build.ts";
 import { BOOL, INT } from "../../../logic/sort.ts";
 import { variable, type Term, type Variable } from "../../../logic/term.ts";
 import { cfgOf, numbered } from "../../../ir/cfg.ts";
 import type { Assert, Block, Cfg, Command, Havoc } from "../../../ir/program.ts";
 import { spanKey, type Span } from "../../../source/span.ts";
-import { unqualified } from "../c-types.ts";
+import { qualifiersOf, unqualified } from "../c-types.ts";
 import type { CType, VariableDeclaration } from "../tree.ts";
-import { assign, check, havoc, type Body } from "./body.ts";
-import { variablePlace } from "./places.ts";
+import { assign, check, havoc, type Body, type Place } from "./body.ts";
+import { fieldPlaces, readPlace, variablePlace } from "./places.ts";
+import { regionOf, regions } from "./symbols.ts";
 import { declareGlobal, type LoweringOptions } from "./unit.ts";
-import { zero } from "./values.ts";
+import { fromParts, zero, type Value } from "./values.ts";
 
 /** How many blocks of the heap are not freed. */
 export const blocksLeft = variable("c#left", INT);
@@ -39,8 +40,8 @@ const message = "memory that was allocated is lost";
 /** Where `main` has returned: what is left is lost, unless one of these variables leads there. */
 export function checkLeaks(body: Body, statics: readonly VariableDeclaration[], span: Span): void {
   if (!tracksLeaks(body.unit.options)) return;
-  const leads = statics.filter((v) => holdsPointers(v.type)).map((v) => leadsSomewhere(body, v));
-  const isOpen = leads.length === 0 ? FALSE : and(or(...leads), openQuestion(body, span));
+  const leads = or(...statics.filter((v) => holdsPointers(v.type)).map((v) => leadsSomewhere(body, v, span)));
+  const isOpen = leads === FALSE ? FALSE : and(leads, openQuestion(body, span));
   check(body, or(eq(blocksLeft, zero), isOpen), "memory-leak", message, span);
 }
 
@@ -50,11 +51,37 @@ export function checkLeaksAtStop(body: Body, span: Span): void {
   check(body, or(eq(blocksLeft, zero), openQuestion(body, span)), "memory-leak", message, span);
 }
 
-function leadsSomewhere(body: Body, v: VariableDeclaration): Term {
-  const place = variablePlace(body, v);
-  const [object] = place.kind === "variables" ? place.variables : [];
-  const isPointer = unqualified(v.type).kind === "pointer";
-  return isPointer && object !== undefined ? not(eq(object, zero)) : eq(zero, zero);
+/** That a pointer in the variable leads to what is no variable; where it is not known which pointers it has, that is so. */
+function leadsSomewhere(body: Body, v: VariableDeclaration, span: Span): Term {
+  const targets = targetsIn(body, variablePlace(body, v), span);
+  if (targets === undefined || targets.length > mostPointers) return TRUE;
+  return or(...targets.map((object) => and(gt(object, zero), isElsewhere(regionOf(body.unit.symbols, object)))));
+}
+
+/** Not in what is there from the start, of which each has a look of its own. */
+const isElsewhere = (region: Term): Term =>
+  and(...(["static", "literal", "code"] as const).map((kind) => not(eq(region, int(regions[kind])))));
+
+/** Larger variables are not looked through. */
+const mostPointers = 32;
+
+/** The objects that pointers in a place point to. */
+function targetsIn(body: Body, place: Place, span: Span): readonly Term[] | undefined {
+  if (place.kind === "variables") return targetsOf(fromParts(place.shape, place.variables));
+  if (place.kind !== "memory" || qualifiersOf(place.type).volatile) return undefined;
+  const type = unqualified(place.type);
+  if (!holdsPointers(type)) return [];
+  if (type.kind === "pointer") return targetsOf(readPlace(body, place, span));
+  if (type.kind !== "record" || type.declaration.tag === "union") return undefined;
+  const all = fieldPlaces(body, place).map((field) => targetsIn(body, field, span));
+  return all.includes(undefined) ? undefined : (all as readonly (readonly Term[])[]).flat();
+}
+
+function targetsOf(value: Value): readonly Term[] | undefined {
+  if (value.kind === "pointer") return [value.object];
+  if (value.kind !== "record") return value.kind === "integer" || value.kind === "floating" ? [] : undefined;
+  const all = value.leaves.map(targetsOf);
+  return all.includes(undefined) ? undefined : (all as readonly (readonly Term[])[]).flat();
 }
 
 function holdsPointers(type: CType): boolean {

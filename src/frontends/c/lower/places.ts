@@ -317,7 +317,7 @@ function readUnguarded(body: Body, place: MemoryPlace, span: Span): Value {
   return { kind: "record", leaves: fieldPlaces(body, place).map((field) => readUnguarded(body, field, span)) };
 }
 
-function fieldPlaces(body: Body, place: MemoryPlace): readonly MemoryPlace[] {
+export function fieldPlaces(body: Body, place: MemoryPlace): readonly MemoryPlace[] {
   const type = withoutQualifiers(place.type);
   invariant(type.kind === "record", "a record should have fields");
   const record = type.declaration;
