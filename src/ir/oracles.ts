@@ -36,7 +36,7 @@ export function steadyOracle(seed: number, interesting: readonly bigint[] = []):
   return { ...base, value: (request) => base.value({ ...request, position: placeOf(request) }) };
 }
 
-/** Mostly numbers from one to a few dozen, with which programs do what they are for, and come to an end. */
+/** Mostly numbers from one to a few dozen, with which programs do what they are for, and come to an end; else what is at the edge. */
 export function modestOracle(seed: number, interesting: readonly bigint[] = []): Oracle {
   const base = seededOracle(seed, interesting);
   return {
@@ -44,7 +44,10 @@ export function modestOracle(seed: number, interesting: readonly bigint[] = []):
     value: (request) => {
       const random = randomFrom(seed, request.position, request.attempt, 1);
       const isModest = request.variable.sort.kind === "int" && request.attempt < 4 && !random.oneIn(4);
-      return isModest ? intValue(BigInt(random.below(request.attempt === 0 ? 10 : 40))) : base.value(request);
+      if (isModest) return intValue(BigInt(random.below(request.attempt === 0 ? 10 : 40)));
+      return isWide(request.range) && request.attempt === 0
+        ? intValue(within(request.range, random))
+        : base.value(request);
     },
   };
 }

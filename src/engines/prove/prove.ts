@@ -97,7 +97,8 @@ async function settle(judging: Judging): Promise<Settled> {
 function lateExecutions({ program, entry, options, clock, tried }: Judging): Later {
   let isDone = false;
   return (isLast) => {
-    if (isDone || (!isLast && clock.seconds() * 1000 < options.timeLimitMs / 5)) return undefined;
+    if (isDone || options.signal?.aborted === true) return undefined;
+    if (!isLast && clock.seconds() * 1000 < options.timeLimitMs / 5) return undefined;
     isDone = true;
     options.doing?.("long executions");
     const seen = longExecutions(program, entry, options.property, Math.min(clock.left() / 6, longestExecutionMs));

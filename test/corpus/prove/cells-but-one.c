@@ -1,4 +1,4 @@
-//~ UNKNOWN --property unreach-call
+//~ UNKNOWN --property unreach-call --engine bmc --engine k-induction --engine predicates
 /** One cell far away is different: too far for a search, and nothing must be believed of all. */
 extern int nondet(void);
 extern void reach_error(void);
