@@ -82,7 +82,7 @@ function ownNeeds({ looped }: Search, part: Part): readonly Need[] {
     });
     if (condition === undefined || condition.kind === "bool") continue;
     if (speaksOfCells(condition)) needs.push(condition);
-    if (speaksOfCells(condition) || !part.ends.has(part.head)) continue;
+    if (speaksOfContents(condition) || !part.ends.has(part.head)) continue;
     const kept = need(part, looped, { at: new Map([[part.head, condition]]), isGuarded: true });
     if (kept !== undefined && speaksOfCells(kept)) needs.push(condition, given(condition, kept));
   }
@@ -91,6 +91,13 @@ function ownNeeds({ looped }: Search, part: Part): readonly Need[] {
 
 function speaksOfCells(condition: Term): boolean {
   return indexVariables(condition).size > 0;
+}
+
+/** Of what is in cells, and not only whether something is the case with them: that an object has been freed, say. */
+function speaksOfContents(condition: Term): boolean {
+  let found = false;
+  visitPostorder([condition], (t) => (found ||= t.kind === "op" && t.op === "select" && t.sort === INT));
+  return found;
 }
 
 /** Where the condition holds. */
@@ -128,16 +135,22 @@ function generalized(
   { all, condition, isOwn }: Need,
   assigned: ReadonlySet<Variable>,
 ): Need {
-  const indices = [...indexVariables(condition)].filter((v) => assigned.has(v));
+  const known = search.known.get(search.looped.graph.blocks[head]!.label) ?? [];
+  const isFixed = (v: Variable): boolean => known.some((fact) => saysOneValue(fact, v));
+  const indices = [...indexVariables(condition)].filter((v) => assigned.has(v) && !isFixed(v));
   if (indices.length === 0) return { all, condition, isOwn };
   const fresh = indices.map((v) => variable(`${v.name}'all${search.names++}`, INT));
-  const label = search.looped.graph.blocks[head]!.label;
-  const facts = (search.known.get(label) ?? []).filter((fact) => {
+  const facts = known.filter((fact) => {
     const about = freeVariables([fact]);
     return about.some((v) => indices.includes(v)) && about.every((v) => indices.includes(v) || !assigned.has(v));
   });
   const renaming = new Map<Term, Term>(indices.map((v, i) => [v, fresh[i]!]));
   return { all: [...all, ...fresh], condition: substitute(implies(and(...facts), condition), renaming), isOwn };
+}
+
+/** An object that stays the same, though it is assigned: as a pointer that is moved along it. */
+function saysOneValue(fact: Term, v: Variable): boolean {
+  return fact.kind === "op" && fact.op === "eq" && fact.args.includes(v) && fact.args.some((arg) => arg.kind === "int");
 }
 
 /** Of any cell, where a check looks at one in the choice of which the loop has no part. */

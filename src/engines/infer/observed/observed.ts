@@ -50,7 +50,8 @@ function interesting(routine: CallFreeRoutine, isOver: () => boolean): readonly 
   const looped = loopedGraph(routine);
   const { graph, loops } = looped;
   const isLive = liveVariables(graph);
-  const named = new Set(routine.variables.filter((d) => d.sourceName !== undefined).map((d) => d.variable));
+  // Of a pointer it is the offset that is counted with; numbers of objects are but names.
+  const named = new Set(routine.variables.flatMap((d) => (d.sourceName === undefined ? [] : [d.offset ?? d.variable])));
   const everywhere = graph.blocks.flatMap((block) => conditionsOf(block.commands));
   const mentioned = freeVariables(everywhere);
   const distances = [...new Set(everywhere.flatMap(distancesIn))].map((term) => ({
