@@ -2,6 +2,7 @@
 import { constantMacros } from "../frontends/c/acsl/constant-macros.ts";
 import { lowerProgram } from "../frontends/c/lower/lower-program.ts";
 import type { LoweringOptions } from "../frontends/c/lower/unit.ts";
+import { markedFiles } from "../frontends/c/line-markers.ts";
 import { linkUnits } from "../frontends/c/link-units.ts";
 import { readUnitPieces } from "../frontends/c/read-unit.ts";
 import type { TranslationUnit } from "../frontends/c/tree.ts";
@@ -12,6 +13,7 @@ import { noSpan } from "../source/span.ts";
 import type { LoadModels } from "./c-models.ts";
 import type { Clang, ClangRequest } from "./clang.ts";
 import type { Files } from "./host.ts";
+import { readTexts } from "./other-sources.ts";
 
 export interface CTools {
   readonly clang: Clang;
@@ -64,38 +66,12 @@ export async function readC(request: ClangRequest, clang: Clang, files?: CTools[
   if (result.kind === "failed") {
     return { diagnostics: [{ span: { ...noSpan, file: request.file }, severity: "error", message: result.why }] };
   }
-  const { file, dataModel } = request;
-  const included = includedFiles(result.preprocessed, file);
-  const written = await writtenTexts(request, included, files);
+  const { file, text, dataModel } = request;
+  const included = [...markedFiles(result.preprocessed)].filter(([name]) => name !== file && !name.startsWith("<"));
+  // How the machine's headers are written is nobody's concern.
+  const headers = included.flatMap(([name, isSystem]) => (isSystem ? [] : [name]));
+  const texts = [...(text === undefined ? [] : [{ name: file, text }]), ...(await readTexts(headers, files))];
+  const written = new Map(texts.map((one) => [one.name, one.text]));
   const { unit, diagnostics } = await readUnitPieces(result.json, result.preprocessed, file, dataModel, written);
-  return { unit, parts: included.map(({ name }) => name), diagnostics };
-}
-
-interface Included {
-  readonly name: string;
-  readonly isSystem: boolean;
-}
-
-/** By the markers that the preprocessor leaves. A name that is no file's, from a `#line`, is kept as well. */
-function includedFiles(preprocessed: string, file: string): readonly Included[] {
-  const found = new Map<string, boolean>();
-  for (const [, quoted = "", flags = ""] of preprocessed.matchAll(/^# \d+ "((?:[^"\\\n]|\\.)*)"((?: \d)*)/gm)) {
-    found.set(quoted, flags.includes("3"));
-  }
-  const all = [...found].map(([quoted, isSystem]) => ({ name: quoted.replace(/\\(.)/g, "$1"), isSystem }));
-  return all.filter(({ name }) => name !== file && !name.startsWith("<"));
-}
-
-/** The user's own files. */
-async function writtenTexts(
-  { file, text }: ClangRequest,
-  included: readonly Included[],
-  files: CTools["files"],
-): Promise<ReadonlyMap<string, string>> {
-  const headers = files === undefined ? [] : included.filter(({ isSystem }) => !isSystem).map(({ name }) => name);
-  const read = headers.map(async (name): Promise<readonly (readonly [string, string])[]> => {
-    const content = await files!.read(name);
-    return content.kind === "text" ? [[name, content.text]] : [];
-  });
-  return new Map([...(text === undefined ? [] : [[file, text] as const]), ...(await Promise.all(read)).flat()]);
+  return { unit, parts: included.map(([name]) => name), diagnostics };
 }

@@ -12,9 +12,17 @@ export async function withOtherSources(
   const known = new Set(sources.map(({ name }) => name));
   const found = results.flatMap(({ findings }) => findings.map(({ span }) => span.file));
   const others = [...new Set(found)].filter((name) => name !== "" && !known.has(name)).sort();
-  const read = others.map(async (name): Promise<readonly SourceFile[]> => {
-    const content = await files.read(name);
-    return content.kind === "text" ? [{ name, text: content.text }] : [];
+  return [...sources, ...(await readTexts(others, files))];
+}
+
+/** Those that can be read; without `files`, none. */
+export async function readTexts(
+  names: readonly string[],
+  files: Pick<Files, "read"> | undefined,
+): Promise<readonly SourceFile[]> {
+  const read = names.map(async (name): Promise<readonly SourceFile[]> => {
+    const content = await files?.read(name);
+    return content?.kind === "text" ? [{ name, text: content.text }] : [];
   });
-  return [...sources, ...(await Promise.all(read)).flat()];
+  return (await Promise.all(read)).flat();
 }

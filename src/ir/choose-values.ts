@@ -6,13 +6,13 @@
 import { append } from "../base/append.ts";
 import { invariant } from "../base/invariant.ts";
 import { plus, times, type Rational } from "../base/rational.ts";
-import type { Environment } from "../logic/environment.ts";
+import { environmentWith, type Environment } from "../logic/environment.ts";
 import { evaluate, holds } from "../logic/evaluate.ts";
 import { intervals, isWide, type Interval } from "../logic/intervals.ts";
 import { comparison, necessary, numberOf, type LinearSum, type Literal } from "../logic/linear.ts";
 import { INT } from "../logic/sort.ts";
 import type { Term, Variable } from "../logic/term.ts";
-import { freeVariables, visitPostorder } from "../logic/traverse.ts";
+import { freeVariables, someTerm } from "../logic/traverse.ts";
 import { boolValue, intValue, type Value } from "../logic/value.ts";
 import { isOfSort } from "../logic/value-sort.ts";
 import { valueKey } from "../logic/value-key.ts";
@@ -54,7 +54,7 @@ export function chooseValues(
   const taken = new Set<string>();
   let fresh = round === 0;
   for (const w of wanted) {
-    const advice = adviceFor(w.variable, guide, pending, environment);
+    const advice = guide.advice ?? adviceFor(w.variable, guide, pending, environment);
     const at = occurrence(run, w.name, w.span);
     const asked = (attempt: number): Value | undefined => run.oracle.value(requestFor(run, w, advice, at, attempt));
     const most = w.unique === true ? tries + wanted.length : tries;
@@ -138,7 +138,7 @@ interface Guide {
   /** The hints that speak of a variable. */
   readonly about: ReadonlyMap<Variable, readonly Term[]>;
   /** Where one variable is asked for, and what is said of it speaks of nothing else: what that comes to. */
-  readonly advice?: { current: Advice | undefined };
+  readonly advice?: Advice;
 }
 
 /** Values that a variable is likely to need, and the bounds that it has. */
@@ -152,7 +152,11 @@ function guideFor(hints: readonly Term[], wanted: readonly Variable[]): Guide {
   const isAlone = hint !== undefined && hints.length === 1 && wanted.length === 1 && saidBy(hint).onlyOf === v;
   if (!isAlone) return guideFrom(hints, wanted);
   let known = guides.get(hint);
-  if (known === undefined) guides.set(hint, (known = { ...guideFrom(hints, wanted), advice: { current: undefined } }));
+  if (known === undefined) {
+    const guide = guideFrom(hints, wanted);
+    const advice = adviceFor(v!, guide, new Map([[v!, undefined]]), environmentWith(new Map()));
+    guides.set(hint, (known = { ...guide, advice }));
+  }
   return known;
 }
 
@@ -183,16 +187,11 @@ function saidBy(hint: Term): Said {
   if (known === undefined) {
     const literals = necessary(hint, true).map((one) => ({ ...one, variables: freeVariables([one.atom]) }));
     const variables = freeVariables([hint]);
-    const onlyOf = variables.length === 1 && !hasCalls(hint) ? variables[0] : undefined;
+    const onlyOf =
+      variables.length === 1 && !someTerm([hint], ({ kind }) => kind === "call") ? variables[0] : undefined;
     said.set(hint, (known = { variables, onlyOf, literals }));
   }
   return known;
-}
-
-function hasCalls(term: Term): boolean {
-  let found = false;
-  visitPostorder([term], ({ kind }) => (found ||= kind === "call"));
-  return found;
 }
 
 /** What is known of one variable bears on another only if there is a chain of conditions between them. */
@@ -241,11 +240,9 @@ function adviceFor(
   pending: ReadonlyMap<Variable, Value | undefined>,
   environment: Environment,
 ): Advice {
-  if (guide.advice?.current !== undefined) return guide.advice.current;
   const literals = guide.about.has(v) ? guide.literalsFor(v) : [];
   const range = v.sort === INT ? rangeOf(v, literals, pending, environment) : {};
   const likely = [...equalValues(v, literals, environment), ...(isOfType(range) ? [] : ends(range))];
-  if (guide.advice !== undefined) guide.advice.current = { likely, range };
   return { likely, range };
 }
 

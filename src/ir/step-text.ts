@@ -7,7 +7,7 @@ import { printTerm } from "../logic/print.ts";
 import { printValue } from "../logic/print-value.ts";
 import { INT } from "../logic/sort.ts";
 import { variable, type Term, type Variable } from "../logic/term.ts";
-import { conjuncts, freeVariables, substitute, transformTerm, visitPostorder } from "../logic/traverse.ts";
+import { conjuncts, freeVariables, someTerm, substitute, transformTerm } from "../logic/traverse.ts";
 import type { Value } from "../logic/value.ts";
 import type { CheckKind } from "./check-kind.ts";
 import { currentVariable } from "./old.ts";
@@ -68,9 +68,7 @@ function readable(term: Term, declared: Declarations): Term | undefined {
 
 /** Functions that say what no source does. */
 function usesInventedFunctions(term: Term): boolean {
-  let found = false;
-  visitPostorder([term], (t) => (found ||= t.kind === "call" && /^(c|java)#/.test(t.fn.name)));
-  return found;
+  return someTerm([term], (t) => t.kind === "call" && /^(c|java)#/.test(t.fn.name));
 }
 
 const nullName = variable("null", INT);

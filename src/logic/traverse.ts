@@ -34,6 +34,13 @@ export function visitPostorder(roots: Iterable<Term>, visit: (term: Term) => voi
   }
 }
 
+/** Whether one of the subterms is so. */
+export function someTerm(roots: Iterable<Term>, isSo: (term: Term) => boolean): boolean {
+  let found = false;
+  visitPostorder(roots, (term) => (found ||= isSo(term)));
+  return found;
+}
+
 /** What a conjunction says, one by one and in order, however deep conjunctions stand in one another. */
 export function conjuncts(condition: Term): readonly Term[] {
   const found: Term[] = [];

@@ -6,7 +6,7 @@
 import { and, implies, ite, not, or } from "../logic/build.ts";
 import { BOOL } from "../logic/sort.ts";
 import { variable, type BoundVariable, type Quantifier, type Term } from "../logic/term.ts";
-import { substitute, transformTerm, visitPostorder } from "../logic/traverse.ts";
+import { someTerm, substitute, transformTerm } from "../logic/traverse.ts";
 import { mapCommands } from "../ir/cfg.ts";
 import type { PassiveCommand, PassiveRoutine } from "../ir/stages.ts";
 
@@ -32,11 +32,7 @@ export function withPools(passive: PassiveRoutine): Pooled {
 }
 
 function usesPools(terms: readonly Term[]): boolean {
-  let found = false;
-  visitPostorder(terms, (t) => {
-    if (t.kind === "lambda" || t.kind === "forall" || t.kind === "exists") found ||= t.pools.some((p) => p.length > 0);
-  });
-  return found;
+  return someTerm(terms, (t) => "pools" in t && t.pools.some((p) => p.length > 0));
 }
 
 /** The combinations of pool terms for the bound variables; none if one of them has no pool. */

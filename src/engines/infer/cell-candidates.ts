@@ -7,7 +7,7 @@ import { reversePostorder } from "../../base/digraph.ts";
 import { and, boundVariable, eq, forall, gt, implies, int, lt, variable } from "../../logic/build.ts";
 import { INT } from "../../logic/sort.ts";
 import { FALSE, TRUE, type BoundVariable, type Term, type Variable } from "../../logic/term.ts";
-import { conjuncts, freeVariables, rewriteTerm, substitute, visitPostorder } from "../../logic/traverse.ts";
+import { conjuncts, freeVariables, rewriteTerm, someTerm, substitute, visitPostorder } from "../../logic/traverse.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
 import { assignedIn, loopedGraph, type LoopedGraph } from "../../transforms/loops.ts";
 import { byPosition, type ForAll } from "./by-position.ts";
@@ -95,9 +95,7 @@ function speaksOfCells(condition: Term): boolean {
 
 /** Of what is in cells, and not only whether something is the case with them: that an object has been freed, say. */
 function speaksOfContents(condition: Term): boolean {
-  let found = false;
-  visitPostorder([condition], (t) => (found ||= t.kind === "op" && t.op === "select" && t.sort === INT));
-  return found;
+  return someTerm([condition], (t) => t.kind === "op" && t.op === "select" && t.sort === INT);
 }
 
 /** Where the condition holds. */

@@ -4,7 +4,7 @@
  */
 import { and, implies } from "../../logic/build.ts";
 import { TRUE, variable, type Term, type Variable } from "../../logic/term.ts";
-import { dagSize, freeVariables, substitute, visitPostorder } from "../../logic/traverse.ts";
+import { dagSize, freeVariables, someTerm, substitute } from "../../logic/traverse.ts";
 import type { Assert } from "../../ir/program.ts";
 import type { CallFreeCommand } from "../../ir/stages.ts";
 import type { LoopedGraph } from "../../transforms/loops.ts";
@@ -49,11 +49,8 @@ const mostChecks = 20;
 
 function readsCells(command: CallFreeCommand): boolean {
   if (command.kind === "havoc") return false;
-  let found = false;
-  visitPostorder(command.kind === "assign" ? command.values : [command.condition], (t) => {
-    found ||= t.kind === "op" && t.op === "select";
-  });
-  return found;
+  const terms = command.kind === "assign" ? command.values : [command.condition];
+  return someTerm(terms, (t) => t.kind === "op" && t.op === "select");
 }
 
 /** What is to hold where a part ends, or fails. */

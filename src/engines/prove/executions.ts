@@ -11,7 +11,7 @@ import type { Oracle } from "../../ir/oracle.ts";
 import { interestingIntegers, listOracle, seededOracle, steadyOracle } from "../../ir/oracles.ts";
 import type { Implementation, Program } from "../../ir/program.ts";
 import type { RunOptions } from "../../ir/run.ts";
-import type { Failure, RunOutcome } from "../../ir/run-outcome.ts";
+import type { Failure, RunOutcome, RunRecord } from "../../ir/run-outcome.ts";
 import type { Finding } from "../../verdict/verdict.ts";
 import { failureFinding } from "../shared/counterexample/replay.ts";
 
@@ -19,14 +19,10 @@ export type Executions =
   | { readonly kind: "fails"; readonly finding: Finding }
   /** It ends, and there is no other. */
   | { readonly kind: "only"; readonly steps: number }
-  | OpenExecutions;
+  /** `isCut`: some went on for longer than they were followed. */
+  | { readonly kind: "open"; readonly runs: number; readonly isCut: boolean };
 
-export interface OpenExecutions {
-  readonly kind: "open";
-  readonly runs: number;
-  /** Some went on for longer than they were followed. */
-  readonly isCut: boolean;
-}
+type FailedRun = Failure & RunRecord;
 
 /** Steps of the one execution, if there is but one, which is worth waiting for; and of each of the others. */
 const mostSteps = 30_000_000;
@@ -56,11 +52,8 @@ export function executions(
   const simple = blank(listOracle([]), zeros);
   const first = run(program, entry, simple, { ...how, steps: mostSteps, isOver: after(timeLimitMs) });
   const failure = failing(first, property);
-  if (failure !== undefined) {
-    const trace = first.steps <= mostTold ? "all" : "end";
-    const finding = failureFinding(program, entry, simple, failure, { ...how, steps: mostSteps }, trace);
-    if (finding !== undefined) return { kind: "fails", finding };
-  }
+  const finding = failure && toldFailure(program, entry, simple, failure, mostSteps);
+  if (finding !== undefined) return { kind: "fails", finding };
   if (isTheOnlyOne(first, zeros)) return { kind: "only", steps: first.steps };
   const interesting = interestingIntegers(program);
   const limits = { steps: randomSteps, timeLimitMs: Math.min(timeLimitMs, randomMs), others: mostOthers };
@@ -95,24 +88,31 @@ function randomRuns(
   oracleFor: (seed: number) => Oracle,
 ): Exclude<Executions, { kind: "only" }> {
   const isOver = after(timeLimitMs);
-  let shortest: { readonly oracle: Oracle; readonly failure: Failure; readonly steps: number } | undefined;
+  let shortest: { readonly oracle: Oracle; readonly failure: FailedRun } | undefined;
   let isCut = false;
   let runs = 0;
   for (let last = mostRuns; runs < last && !isOver(); runs++) {
     const oracle = oracleFor(runs + 1);
-    const outcome = run(program, entry, oracle, { ...how, steps: shortest?.steps ?? steps, isOver });
+    const outcome = run(program, entry, oracle, { ...how, steps: shortest?.failure.steps ?? steps, isOver });
     isCut ||= outcome.kind === "limit";
     const failure = failing(outcome, property);
     if (failure === undefined) continue;
     if (shortest === undefined) last = Math.min(mostRuns, runs + 1 + others);
-    shortest = { oracle, failure, steps: outcome.steps };
+    shortest = { oracle, failure };
   }
-  if (shortest !== undefined) {
-    const trace = shortest.steps <= mostTold ? "all" : "end";
-    const finding = failureFinding(program, entry, shortest.oracle, shortest.failure, { ...how, steps }, trace);
-    if (finding !== undefined) return { kind: "fails", finding };
-  }
-  return { kind: "open", runs, isCut };
+  const finding = shortest && toldFailure(program, entry, shortest.oracle, shortest.failure, steps);
+  return finding === undefined ? { kind: "open", runs, isCut } : { kind: "fails", finding };
+}
+
+function toldFailure(
+  program: Program,
+  entry: Implementation,
+  oracle: Oracle,
+  failure: FailedRun,
+  steps: number,
+): Finding | undefined {
+  const trace = failure.steps <= mostTold ? "all" : "end";
+  return failureFinding(program, entry, oracle, failure, { ...how, steps }, trace);
 }
 
 function after(ms: number): () => boolean {
@@ -121,7 +121,7 @@ function after(ms: number): () => boolean {
 }
 
 /** A run that fails one of the checks that are asked about, with nothing in it that is not the program's. */
-function failing(outcome: RunOutcome, property: ReadonlySet<CheckKind>): Failure | undefined {
+function failing(outcome: RunOutcome, property: ReadonlySet<CheckKind>): FailedRun | undefined {
   if (outcome.kind !== "failed" || outcome.usedApproximation || outcome.axioms !== "hold") return undefined;
   return property.has(outcome.check) ? outcome : undefined;
 }

@@ -5,6 +5,7 @@
  */
 import { noSpan, type Span } from "../../source/span.ts";
 import { columnsOf, type Columns } from "./columns.ts";
+import { lineMarker } from "./line-markers.ts";
 
 export interface Positions {
   /** From the first byte to the byte after the last. */
@@ -26,8 +27,6 @@ interface Line {
   readonly file: string;
   readonly line: number;
 }
-
-const marker = /^#(?: |line )\s*(\d+)(?:\s+"((?:[^"\\]|\\.)*)"((?: \d)*))?/;
 
 /** `written`: the files as the user wrote them, by name, as far as they are at hand. */
 export function positionsOf(text: string, file: string, written: ReadonlyMap<string, string> = new Map()): Positions {
@@ -76,27 +75,16 @@ function linesOf(
     lines.push({ byte, index, file, line });
     const newline = text.indexOf("\n", index);
     const end = newline < 0 ? text.length : newline;
-    const match = text.startsWith("#", index) ? marker.exec(text.slice(index, end)) : null;
-    if (match === null) line += 1;
+    const marker = text.startsWith("#", index) ? lineMarker(text.slice(index, end)) : undefined;
+    if (marker === undefined) line += 1;
     else {
-      line = Number(match[1]);
-      if (match[2] !== undefined) file = unescaped(match[2]);
-      if (match[3]?.includes("3") === true) systemFiles.add(file);
+      ({ line, file = file } = marker);
+      if (marker.isSystem) systemFiles.add(file);
     }
     byte += bytesBetween(text, index, end) + 1;
     index = end + 1;
   }
   return { lines, systemFiles };
-}
-
-/** Clang writes bytes that are not ASCII as three octal digits. */
-function unescaped(name: string): string {
-  if (!name.includes("\\")) return name;
-  const plain = name.replace(/(?:\\[0-7]{3})+/g, (bytes) => {
-    const values = bytes.slice(1).split("\\").map((digits) => Number.parseInt(digits, 8)); // prettier-ignore
-    return new TextDecoder().decode(Uint8Array.from(values));
-  });
-  return plain.replace(/\\(.)/g, "$1");
 }
 
 const unchanged: Columns = { start: (index) => index, end: (index) => index };

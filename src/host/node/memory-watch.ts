@@ -1,6 +1,6 @@
 /** The memory of this process and of all that it has started, where the system tells: Linux does, in /proc. */
-import { append } from "../../base/append.ts";
 import { readdirSync, readFileSync } from "node:fs";
+import { append } from "../../base/append.ts";
 
 /** Milliseconds between looks: a solver takes some hundred megabytes a second at most. */
 const lookEveryMs = 100;

@@ -73,15 +73,18 @@ function targetsIn(body: Body, place: Place, span: Span): readonly Term[] | unde
   if (!holdsPointers(type)) return [];
   if (type.kind === "pointer") return targetsOf(readPlace(body, place, span));
   if (type.kind !== "record" || type.declaration.tag === "union") return undefined;
-  const all = fieldPlaces(body, place).map((field) => targetsIn(body, field, span));
-  return all.includes(undefined) ? undefined : (all as readonly (readonly Term[])[]).flat();
+  return inAll(fieldPlaces(body, place).map((field) => targetsIn(body, field, span)));
 }
 
 function targetsOf(value: Value): readonly Term[] | undefined {
   if (value.kind === "pointer") return [value.object];
-  if (value.kind !== "record") return value.kind === "integer" || value.kind === "floating" ? [] : undefined;
-  const all = value.leaves.map(targetsOf);
-  return all.includes(undefined) ? undefined : (all as readonly (readonly Term[])[]).flat();
+  if (value.kind === "record") return inAll(value.leaves.map(targetsOf));
+  return value.kind === "integer" || value.kind === "floating" ? [] : undefined;
+}
+
+function inAll(parts: readonly (readonly Term[] | undefined)[]): readonly Term[] | undefined {
+  const known = parts.filter((part) => part !== undefined);
+  return known.length === parts.length ? known.flat() : undefined;
 }
 
 function holdsPointers(type: CType): boolean {

@@ -264,15 +264,13 @@ int __model___builtin_signbit(double x) { return __library_is_negative(x); }
 
 /* What is true of a float is true of the double that it becomes, as long as it is not asked whether it is subnormal. */
 
-static _Bool __library_is_infinite_number(double x) { return x == x && x - x != x - x; }
-
 int __model___builtin_isnan(double x) { return x != x; }
 
-int __model___builtin_isinf(double x) { return __library_is_infinite_number(x); }
+int __model___builtin_isinf(double x) { return __library_is_infinite(x); }
 
-int __model___builtin_isinf_sign(double x) { return __library_is_infinite_number(x) ? (x < 0 ? -1 : 1) : 0; }
+int __model___builtin_isinf_sign(double x) { return __library_is_infinite(x) ? (x < 0 ? -1 : 1) : 0; }
 
-int __model___builtin_isfinite(double x) { return x == x && !__library_is_infinite_number(x); }
+int __model___builtin_isfinite(double x) { return x == x && !__library_is_infinite(x); }
 
 int __model___builtin_isgreater(double x, double y) { return x > y; }
 

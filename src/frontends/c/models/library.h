@@ -40,6 +40,8 @@ static inline _Bool __library_is_negative(double x) {
   return x < 0 || (x == 0 && 1 / x < 0);
 }
 
+static inline _Bool __library_is_infinite(double x) { return x == x && x - x != x - x; }
+
 /* ----------------------------------------------------------------------------------------------------------- memory */
 
 /* No object is larger. */

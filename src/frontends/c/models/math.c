@@ -89,8 +89,6 @@ double copysign(double x, double y) { return __library_with_sign(x, __library_is
 
 float copysignf(float x, float y) { return (float)__library_with_sign(x, __library_is_negative(y)); }
 
-static _Bool __library_is_infinite(double x) { return x == x && x - x != x - x; }
-
 double modf(double x, double *whole) {
   *whole = __inquest_trunc(x);
   double rest = __library_is_infinite(x) ? 0 : x - *whole;
