@@ -33,6 +33,10 @@ int main(void) {
   for (int i = 0;; i++) a[i] = __VERIFIER_nondet_int();
 }
 `,
+  "pair.c": `struct pair { int first, second; };
+struct pair swapped(void) { struct pair p = {3, 4}; struct pair s = {p.second, p.first}; return s; }
+int main(void) { return swapped().first - 4; }
+`,
   "endless.bpl": "procedure P() { while (true) { } }\n",
   "impossible.bpl": "procedure P(x: int) { assume x < x; }\n",
   "seven.json": '[{ "at": "n", "value": "7" }]',
@@ -57,6 +61,11 @@ test("given inputs, by name", async () => {
   const { code, stdout, stderr } = await run("double.bpl", "--inputs", "seven.json");
   expect(stdout).toMatch(/^double\.bpl:1:18: given n = 7\nresult twice = 14\nfinished: Double in \d+ steps\n$/);
   expect([code, stderr]).toEqual([0, ""]);
+});
+
+test("C: what a function returns is its result, without a name", async () => {
+  expect((await run("pair.c")).stdout).toMatch(/^result = 0\nfinished: the program in \d+ steps\n$/);
+  expect((await run("pair.c", "--entry", "swapped")).stdout).toMatch(/^result = 4\nresult, part 2 = 3\nfinished/);
 });
 
 test("random inputs are the same for the same seed, and fit the precondition", async () => {

@@ -15,9 +15,12 @@ import type { Related, TraceStep } from "../verdict/verdict.ts";
 export function describeEnding(outcome: RunOutcome, entry: Implementation, isWhole: boolean): ExecutionEnding {
   switch (outcome.kind) {
     case "finished": {
-      const results = entry.results.map(({ variable, sourceName = variable.name }, index) => {
+      const results = entry.results.map(({ variable, sourceName }, index) => {
         const value = outcome.results[index];
-        return [sourceName, value === undefined ? "(undetermined)" : printValue(value)] as const;
+        return [
+          sourceName ?? partName(entry.results[0]?.sourceName ?? variable.name, variable.name),
+          value === undefined ? "(undetermined)" : printValue(value),
+        ] as const;
       });
       return { kind: "finished", results: Object.fromEntries(results) };
     }
@@ -33,6 +36,12 @@ export function describeEnding(outcome: RunOutcome, entry: Implementation, isWho
     default:
       return unreachable(outcome);
   }
+}
+
+/** A pointer has an object and an offset, and a struct its members: from the second on such parts are numbered, `p#1`. */
+function partName(whole: string, name: string): string {
+  const part = /#(\d+)$/.exec(name);
+  return part === null || whole === "" ? whole : `${whole}, part ${Number(part[1]) + 1}`;
 }
 
 /** `start`: what calls the program, and is no part of it. */
@@ -59,7 +68,7 @@ export function describeInputs(inputs: readonly Input[], sources: readonly Sourc
     if (input.span.line === 0) return [];
     const at = spanKey(input.span);
     if (input.kind === "branch") return [{ at, name: "goto", value: input.target }];
-    const name = input.name.includes("#") ? textOf(input.span, lineAt) : input.name;
+    const name = input.name.includes("#") ? partName(textOf(input.span, lineAt), input.name) : input.name;
     return input.read && input.value !== undefined && name !== "" ? [{ at, name, value: printValue(input.value) }] : [];
   });
 }

@@ -32,12 +32,17 @@ function inputLines({ inputs }: Execution, palette: Palette): readonly string[] 
   ];
 }
 
+/** In Boogie results have names; in C and Java the one there is, or each of its parts, is called so. */
+const resultName = (name: string): string => (/^\\?result\b/.test(name) ? name.replace("\\", "") : `result ${name}`);
+
 function endingLines(execution: Execution, sources: readonly SourceFile[], palette: Palette): readonly string[] {
   const { ending, procedure, steps } = execution;
   const lineAt = lineReader(sources);
   switch (ending.kind) {
     case "finished": {
-      const results = Object.entries(ending.results).map(([name, value]) => `result ${name} = ${palette.note(value)}`);
+      const results = Object.entries(ending.results).map(
+        ([name, value]) => `${resultName(name)} = ${palette.note(value)}`,
+      );
       return [...results, `${palette.good("finished")}: ${procedure} in ${steps} steps`];
     }
     case "failed":
