@@ -40,7 +40,9 @@ export function assignedVariable(e: Expression): VariableDeclaration | undefined
 
 function assignedPlace(e: Expression): Expression | undefined {
   if (e.kind === "assign") return e.target;
-  return e.kind === "unary" && increments.has(e.op) ? e.operand : undefined;
+  return e.kind === "unary" && isIncrement(e) ? e.operand : undefined;
 }
+
+export const isIncrement = (e: Extract<Expression, { kind: "unary" }>): boolean => increments.has(e.op);
 
 const increments: ReadonlySet<UnaryOperator> = new Set<UnaryOperator>(["++pre", "--pre", "post++", "post--"]);

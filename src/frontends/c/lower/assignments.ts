@@ -5,7 +5,7 @@ import { BOOL } from "../../../logic/sort.ts";
 import { integerTypeOf, isBoolean, promote } from "../integers.ts";
 import type { CType, Expression } from "../tree.ts";
 import { integerArithmetic } from "./arithmetic.ts";
-import { assign, held, heldTerm, saying, temporary, type Body, type Place } from "./body.ts";
+import { assign, held, heldPointer, saying, temporary, type Body, type Place } from "./body.ts";
 import { convert, convertInteger } from "./conversions.ts";
 import { bitPattern } from "./floats.ts";
 import { operate } from "./operators.ts";
@@ -14,8 +14,8 @@ import { movePointer } from "./pointers.ts";
 import { sourceText } from "./source-text.ts";
 import { floatOperation } from "./symbols.ts";
 import { wrapTerm } from "./ranges.ts";
-import { bitFieldRange, constant, floatBits, fromParts, integer, pointer, type Value } from "./values.ts";
-import { hasEffects } from "../effects.ts";
+import { bitFieldRange, constant, floatBits, fromParts, integer, type Value } from "./values.ts";
+import { hasEffects, isIncrement } from "../effects.ts";
 
 type Assignment = Extract<Expression, { kind: "assign" }>;
 
@@ -46,11 +46,10 @@ function afterwards(place: Place, value: Value): Value {
   return place.kind === "variables" ? fromParts(place.shape, place.variables) : value;
 }
 
-/** The address is computed once. */
-function steady(body: Body, place: Place, e: Expression): Place {
+/** The same place, whatever is assigned from now on. */
+function heldPlace(body: Body, place: Place, e: Expression): Place {
   if (place.kind !== "memory") return place;
-  const { object, offset } = place.at;
-  const at = pointer(heldTerm(body, object, e.span), heldTerm(body, offset, e.span));
+  const at = heldPointer(body, place.at, e.span);
   if (place.inside === undefined) return { ...place, at };
   const inside = temporary(body, e.span, undefined, BOOL);
   assign(body, inside, place.inside, e.span);
@@ -68,7 +67,8 @@ function write(body: Body, place: Place, value: Value, e: Expression): Value {
 }
 
 function lowerCompound(body: Body, e: Assignment): Value {
-  const place = steady(body, body.lower.place(body, e.target), e);
+  const target = body.lower.place(body, e.target);
+  const place = hasEffects(e.value) ? heldPlace(body, target, e) : target;
   const right = body.lower.value(body, e.value);
   const old = readPlace(body, place, e.span);
   const op = e.op.slice(0, -1) as Parameters<typeof operate>[1];
@@ -80,12 +80,26 @@ function lowerCompound(body: Body, e: Assignment): Value {
   return write(body, place, convert(body, result, resultType, e.type, e.span), e);
 }
 
-export function lowerIncrement(body: Body, e: Extract<Expression, { kind: "unary" }>): Value {
-  const place = steady(body, body.lower.place(body, e.operand), e);
-  const before = held(body, readPlace(body, place, e.span), e.span, sourceText(e.operand));
+/** `isUsed`: whether anybody asks for its value. */
+export function lowerIncrement(body: Body, e: Extract<Expression, { kind: "unary" }>, isUsed: boolean): Value {
+  const place = body.lower.place(body, e.operand);
+  const old = readPlace(body, place, e.span);
+  const before = isUsed && e.op.startsWith("post") ? held(body, old, e.span, sourceText(e.operand)) : old;
   const after = moved(body, before, e.op.includes("++") ? 1n : -1n, e.operand.type, e);
   const result = write(body, place, after, e);
   return e.op.startsWith("post") ? before : result;
+}
+
+/** An expression that is there for what it does: nobody asks for its value. */
+export function lowerUnused(body: Body, e: Expression): void {
+  const parts = [e];
+  // `i++, j--, …` leans to the left and can be long.
+  for (let last = e; last.kind === "binary" && last.op === ","; last = parts.at(-1)!)
+    parts.splice(-1, 1, last.right, last.left);
+  for (const part of parts.reverse()) {
+    if (part.kind === "unary" && isIncrement(part)) lowerIncrement(body, part, false);
+    else body.lower.value(body, part);
+  }
 }
 
 function moved(body: Body, value: Value, by: bigint, type: CType, e: Expression): Value {

@@ -13,7 +13,7 @@ import type {
 } from "../tree.ts"; // prettier-ignore
 import type { Cell } from "../acsl/cells.ts";
 import type { IntegerRange } from "../integers.ts";
-import { nextObject, type Storage, type Unit } from "./unit.ts";
+import { freedObjects, nextObject, type Storage, type Unit } from "./unit.ts";
 import { fromParts, integer, noObject, pointer, type PointerValue, type Shape, type Value } from "./values.ts";
 
 /** The parts of the lowering that need each other: an expression can hold statements, and a place an expression. */
@@ -83,7 +83,9 @@ export interface Body {
   readonly lengths: Map<Expression, Variable>;
   readonly blocks: Block[];
   readonly labels: Map<string, number>;
-  open: { readonly label: string; readonly commands: Command[]; readonly span: Span } | undefined;
+  open: OpenBlock | undefined;
+  /** What is reached on all ways to a label so far, or that there will be no other ways. */
+  readonly arrivals: Map<string, ReadonlySet<Variable> | "begun">;
   /** Where `break` and `continue` go, the innermost last. */
   readonly jumps: JumpTarget[];
   /** Blocks of the case and default labels of the switches around. */
@@ -103,6 +105,14 @@ export interface Body {
   readonly constantWays: Set<string>;
   /** What is being lowered is a way that a macro has within it. */
   isUnwritten: boolean;
+}
+
+export interface OpenBlock {
+  readonly label: string;
+  readonly commands: Command[];
+  readonly span: Span;
+  /** Variables whose objects are there, as has been checked: not null, alive, and somewhere. */
+  reached: ReadonlySet<Variable>;
 }
 
 export interface JumpTarget {
@@ -186,17 +196,38 @@ export function lowerWay(body: Body, condition: Span, way: Span, lower: () => vo
   body.isUnwritten = outer;
 }
 
+const nothingReached: ReadonlySet<Variable> = new Set();
+
+/** A block that all jumps to it come before. */
 export function begin(body: Body, label: string, span: Span): void {
   if (body.open !== undefined) end(body, { kind: "goto", targets: [label], span });
-  body.open = { label, commands: [], span };
+  const reached = body.arrivals.get(label) ?? nothingReached;
+  invariant(reached !== "begun", `${label} should begin once`);
+  body.open = { label, commands: [], span, reached };
+  body.arrivals.set(label, "begun");
+}
+
+/** A block that jumps may come to later: the head of a loop, a label. */
+export function beginTarget(body: Body, label: string, span: Span): void {
+  if (body.open !== undefined) end(body, { kind: "goto", targets: [label], span });
+  body.open = { label, commands: [], span, reached: nothingReached };
+  body.arrivals.set(label, nothingReached);
 }
 
 export function end(body: Body, transfer: Transfer): void {
   if (body.open === undefined) return;
-  const { label, commands, span } = body.open;
+  const { label, commands, span, reached } = body.open;
+  if (transfer.kind === "goto") for (const target of transfer.targets) arrive(body, target, reached);
   if (body.isUnwritten) body.blocks.push({ label, commands, span, transfer, unwritten: true });
   else body.blocks.push({ label, commands, span, transfer });
   body.open = undefined;
+}
+
+function arrive({ arrivals }: Body, label: string, reached: ReadonlySet<Variable>): void {
+  const known = arrivals.get(label);
+  invariant(known !== "begun", `no jump should come to ${label} after it has begun`);
+  if (known === undefined) arrivals.set(label, reached);
+  else if (known.size > 0 && known !== reached) arrivals.set(label, new Set([...known].filter((v) => reached.has(v))));
 }
 
 export function jump(body: Body, label: string, span: Span): void {
@@ -206,7 +237,27 @@ export function jump(body: Body, label: string, span: Span): void {
 /** Code that control does not reach is built all the same, in a block that nobody enters. */
 export function emit(body: Body, command: Command): void {
   if (body.open === undefined) begin(body, freshLabel(body, "dead"), command.span);
-  body.open!.commands.push(command);
+  const open = body.open!;
+  open.commands.push(command);
+  if (open.reached.size > 0) open.reached = stillReached(open.reached, command);
+}
+
+/** A call may end the life of any object. */
+function stillReached(reached: ReadonlySet<Variable>, command: Command): ReadonlySet<Variable> {
+  if (command.kind === "call") return nothingReached;
+  if (command.kind !== "assign" && command.kind !== "havoc") return reached;
+  const { targets } = command;
+  if (targets.includes(freedObjects)) return nothingReached;
+  return targets.some((v) => reached.has(v)) ? new Set([...reached].filter((v) => !targets.includes(v))) : reached;
+}
+
+export function isReached({ open }: Body, object: Term): boolean {
+  return open !== undefined && object.kind === "var" && open.reached.has(object);
+}
+
+/** From here on, until it is assigned or something is freed. */
+export function noteReached({ open }: Body, object: Term): void {
+  if (open !== undefined && object.kind === "var") open.reached = new Set([...open.reached, object]);
 }
 
 export interface Way {
@@ -318,13 +369,17 @@ export function held(body: Body, value: Value, span: Span, shown?: string): Valu
     case "opaque":
       return { kind: value.kind, term: heldTerm(body, value.term, span, shown) };
     case "pointer":
-      return pointer(heldTerm(body, value.object, span, shown), heldTerm(body, value.offset, span));
+      return heldPointer(body, value, span, shown);
     case "record":
       return { kind: "record", leaves: value.leaves.map((leaf) => held(body, leaf, span)) };
     case "stored":
     case "nothing":
       return value;
   }
+}
+
+export function heldPointer(body: Body, { object, offset }: PointerValue, span: Span, shown?: string): PointerValue {
+  return pointer(heldTerm(body, object, span, shown), heldTerm(body, offset, span));
 }
 
 export function heldTerm(body: Body, term: Term, span: Span, shown?: string): Term {

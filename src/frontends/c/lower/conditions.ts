@@ -1,6 +1,7 @@
 /** Conditions as jumps: `&&`, `||` and `!` decide where to go, and what they skip is not evaluated. */
 import { evaluateConstant } from "../constants.ts";
 import type { Expression } from "../tree.ts";
+import { lowerUnused } from "./assignments.ts";
 import { begin, branch, freshLabel, type Body, type Way } from "./body.ts";
 import { bool } from "../../../logic/build.ts";
 import { truth } from "./conversions.ts";
@@ -13,7 +14,7 @@ export function lowerCondition(body: Body, root: Expression, then: Way, otherwis
   if (e.kind === "binary" && (e.op === "&&" || e.op === "||") && !isPure(body.unit, e))
     return logical(body, e, yes, no);
   if (e.kind === "binary" && e.op === ",") {
-    body.lower.value(body, e.left);
+    lowerUnused(body, e.left);
     return body.lower.condition(body, e.right, yes, no);
   }
   if (!hasEffects(e)) {

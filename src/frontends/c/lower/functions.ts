@@ -50,6 +50,7 @@ export function newBody(
     blocks: [],
     labels: new Map(),
     open: undefined,
+    arrivals: new Map(),
     jumps: [],
     cases: new Map(),
     scopes: [],

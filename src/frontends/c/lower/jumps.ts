@@ -4,7 +4,7 @@ import { TRUE } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import type { LabelDeclaration, Statement } from "../tree.ts";
 import { walkStatement } from "../walk.ts";
-import { assign, assume, begin, declareLocal, emit, end, freshLabel, giveUp, jump, type Body, type Jump } from "./body.ts"; // prettier-ignore
+import { assign, assume, begin, beginTarget, declareLocal, emit, end, freshLabel, giveUp, jump, type Body, type Jump } from "./body.ts"; // prettier-ignore
 import { releaseLocals } from "./objects.ts";
 import { functionObject, objectTerm } from "./unit.ts";
 
@@ -69,7 +69,7 @@ export function lowerComputedGoto(body: Body, s: StatementOf<"computed-goto">): 
   assign(body, dispatch.target, value.object, span);
   jump(body, dispatch.label, span);
   if (known !== undefined) return;
-  begin(body, dispatch.label, span);
+  beginTarget(body, dispatch.label, span);
   const labels = [...addressTakenLabels(body)].flatMap((declaration) => {
     const target = body.gotoLabels.get(declaration);
     const object = objectTerm(functionObject(body.unit, `${body.fn.name}:${declaration.name}`));

@@ -10,7 +10,7 @@ import { variable } from "../../../logic/term.ts";
 import { noSpan, type Span } from "../../../source/span.ts";
 import { integerType } from "../c-types.ts";
 import type { Expression } from "../tree.ts";
-import { assign, begin, branch, declareLocal, emit, freshLabel, jump, type Body } from "./body.ts";
+import { assign, begin, beginTarget, branch, declareLocal, emit, freshLabel, jump, type Body } from "./body.ts";
 import { literalText } from "./literal-text.ts";
 import { loadScalar } from "./scalars.ts";
 import { printedFloating } from "./printed-number.ts";
@@ -117,7 +117,7 @@ function eachByte(
   const count = declareLocal(body, "t#", span);
   const [head, look, inside, done] = ["print", "print$look", "print$byte", "printed"].map((label) => freshLabel(body, label)) as [string, string, string, string]; // prettier-ignore
   assign(body, count, zero, span);
-  begin(body, head, span);
+  beginTarget(body, head, span);
   const enough = most === undefined ? FALSE : and(le(zero, most), le(most, count));
   branch(body, enough, { label: done, span }, { label: look, span }, span);
   begin(body, look, span);

@@ -13,13 +13,17 @@ import {
   assignAll,
   check,
   giveUp,
+  heldPointer,
   heldTerm,
+  isReached,
+  noteReached,
   type Body,
   type MemoryPlace,
   type Place,
 } from "./body.ts";
 import type { Cell } from "../acsl/cells.ts";
 import { byteCount } from "./byte-counts.ts";
+import { hasEffects } from "../effects.ts";
 import { placeOfVariable } from "./locals.ts";
 import { bytesOfBits } from "./bytes.ts";
 import { placedField } from "./cell-groups.ts";
@@ -98,7 +102,7 @@ export function variablePlace(body: Body, v: VariableDeclaration): Place {
 
 function dereferencePlace(body: Body, e: ExpressionOf<"unary">): Place {
   const array = decayedArray(e.operand);
-  if (array !== undefined) return elementPlace(body, e, array, constantIndex);
+  if (array !== undefined) return elementPlace(body, e, array, constantIndex, false);
   const value = body.lower.value(body, e.operand);
   invariant(value.kind === "pointer", "a pointer should be dereferenced");
   if (withoutQualifiers(e.type).kind === "function") return { kind: "function", pointer: value };
@@ -133,30 +137,41 @@ function subscriptPlace(body: Body, e: ExpressionOf<"subscript">): Place {
     return value.term;
   };
   const array = decayedArray(base);
-  if (array !== undefined) return elementPlace(body, e, array, indexTerm);
+  if (array !== undefined) return elementPlace(body, e, array, indexTerm, hasEffects(index));
   if (withoutQualifiers(base.type).kind === "vector") return vectorElement(body, e, base, index);
   const value = body.lower.value(body, base);
   invariant(value.kind === "pointer", "a pointer should be indexed");
-  const start = { object: heldTerm(body, value.object, e.span), offset: heldTerm(body, value.offset, e.span) };
-  const offset = add(start.offset, mul(indexTerm(), byteCount(body, e.type, e.span)));
-  return throughPointer(pointer(start.object, offset), e.type, e, base);
+  const start = hasEffects(index) ? heldPointer(body, value, e.span) : value;
+  return throughPointer(elementAt(body, start, indexTerm(), e), e.type, e, base);
+}
+
+/** Where the size of elements is no constant, the offset gets a name: few engines like products of variables. */
+function elementAt(body: Body, { object, offset }: PointerValue, index: Term, e: Expression): PointerValue {
+  const size = byteCount(body, e.type, e.span);
+  const at = add(offset, mul(index, size));
+  return pointer(object, size.kind === "int" ? at : heldTerm(body, at, e.span));
 }
 
 /** An element of an array that is itself a place: the object is known, and the field if it is one. */
-function elementPlace(body: Body, e: Expression, array: Expression, index: () => Term): Place {
+function elementPlace(
+  body: Body,
+  e: Expression,
+  array: Expression,
+  index: () => Term,
+  indexHasEffects: boolean,
+): Place {
   const place = body.lower.place(body, array);
   if (place.kind === "value") return opaquePlace(body, e);
   invariant(place.kind === "memory", "an array should be in memory");
-  const start = { object: heldTerm(body, place.at.object, e.span), offset: heldTerm(body, place.at.offset, e.span) };
-  const at = index();
-  const offset = add(start.offset, mul(at, byteCount(body, e.type, e.span)));
-  const indexed = isIndexOf(place, at);
+  const start = indexHasEffects ? heldPointer(body, place.at, e.span) : place.at;
+  const indexTerm = index();
+  const at = elementAt(body, start, indexTerm, e);
+  const indexed = isIndexOf(place, indexTerm);
   const guard = place.guard === "none" && indexed === TRUE ? "none" : place.guard === "all" ? "all" : "bounds";
   const { cell, pointerText } = place;
   const inside = indexed === undefined ? place.inside : and(place.inside ?? TRUE, indexed);
   return {
-    kind: "memory", at: pointer(start.object, offset), type: e.type, cell, bits: undefined, guard, inside, pointerText,
-    text: wordsOf(e),
+    kind: "memory", at, type: e.type, cell, bits: undefined, guard, inside, pointerText, text: wordsOf(e),
   }; // prettier-ignore
 }
 
@@ -332,13 +347,14 @@ export function fieldPlaces(body: Body, place: MemoryPlace): readonly MemoryPlac
   });
 }
 
-/** In this order: not null, alive, within the object. What is no object has no bytes. */
+/** In this order: not null, alive, within the object. What is no object has no bytes. What has been checked is not checked again. */
 export function guardAccess(body: Body, place: MemoryPlace, verb: "reads" | "writes", span: Span): void {
   if (place.guard === "none") return;
   const { object, offset } = place.at;
   const { symbols } = body.unit;
   const access = `${place.text()} ${verb}`;
-  if (place.guard === "all") guardPointer(body, place, access, span);
+  const isNew = place.guard === "all" && !isReached(body, object);
+  if (isNew) guardPointer(body, place, access, span);
   if (place.inside !== undefined) {
     check(body, place.inside, "out-of-bounds", `${access} outside of the array`, span);
     // Within an array that is there, there is no more to check.
@@ -348,8 +364,9 @@ export function guardAccess(body: Body, place: MemoryPlace, verb: "reads" | "wri
   const width = place.bits?.bitWidth === undefined ? size : bytesOfBits(place.bits);
   const bounds = and(le(zero, offset), le(add(offset, int(BigInt(width))), sizeOfObject(symbols, object)));
   const message = `${access} outside of the object`;
-  guardObject(body, object, TRUE, message, span);
+  if (isNew || place.guard === "bounds") guardObject(body, object, TRUE, message, span);
   check(body, inObject(object, bounds), "out-of-bounds", message, span);
+  if (isNew) noteReached(body, object);
 }
 
 /** `access`: such as `p->x reads`. */

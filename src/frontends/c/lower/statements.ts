@@ -6,7 +6,8 @@ import type { Span } from "../../../source/span.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
 import { annotateBlockEnd, annotateLoopEntry, annotateLoopHead, annotateStatement } from "./annotations.ts";
-import { assign, assignAll, assume, begin, branch, emit, end, freshLabel, giveUp, havoc, heldTerm, jump, lowerWay, temporary, type Body, type LocalObject } from "./body.ts"; // prettier-ignore
+import { assign, assignAll, assume, begin, beginTarget, branch, emit, end, freshLabel, giveUp, havoc, heldTerm, jump, lowerWay, temporary, type Body, type LocalObject } from "./body.ts"; // prettier-ignore
+import { lowerUnused } from "./assignments.ts";
 import { lowerAssembly } from "./assembly.ts";
 import { byteCount, settleLengths } from "./byte-counts.ts";
 import { coerced } from "./conversions.ts";
@@ -38,7 +39,7 @@ function lowerOne(body: Body, s: Statement): Statement | undefined {
     case "declarations":
       return void s.variables.forEach((v) => declare(body, v));
     case "expression":
-      return void body.lower.value(body, s.expression);
+      return void lowerUnused(body, s.expression);
     case "if":
       return void lowerIf(body, s);
     case "while":
@@ -52,7 +53,7 @@ function lowerOne(body: Body, s: Statement): Statement | undefined {
       begin(body, caseLabel(body, s), s.span);
       return s.body;
     case "label":
-      begin(body, body.gotoLabels.get(s.label)!.label, s.span);
+      beginTarget(body, body.gotoLabels.get(s.label)!.label, s.span);
       return s.body;
     case "goto":
       return void lowerGoto(body, s);
@@ -95,7 +96,7 @@ export function lowerBlock(body: Body, s: StatementOf<"compound">, last: Stateme
 
 function valueOfLast(body: Body, s: Statement, e: Expression): Value {
   for (let label = s; label.kind === "label"; label = label.body)
-    begin(body, body.gotoLabels.get(label.label)!.label, label.span);
+    beginTarget(body, body.gotoLabels.get(label.label)!.label, label.span);
   return body.lower.value(body, e);
 }
 
@@ -223,7 +224,7 @@ function lowerLoop(body: Body, s: StatementOf<"while" | "do" | "for">): void {
   };
   const written = writtenBefore(body, s);
   annotateLoopEntry(body, s);
-  begin(body, head, s.span);
+  beginTarget(body, head, s.span);
   for (const { flag, before: had } of written) assume(body, implies(had, flag), s.span);
   if (before !== undefined) assume(body, ge(nextObject, before), s.span);
   annotateLoopHead(body, s);
@@ -242,7 +243,7 @@ function lowerLoop(body: Body, s: StatementOf<"while" | "do" | "for">): void {
   }
   body.jumps.pop();
   begin(body, next, s.span);
-  if (s.kind === "for" && s.step !== undefined) body.lower.value(body, s.step);
+  if (s.kind === "for" && s.step !== undefined) lowerUnused(body, s.step);
   if (s.kind === "do") decide({ label: head, span: s.span, trace: "loop-head" });
   else jump(body, head, s.span);
   begin(body, done, s.span);

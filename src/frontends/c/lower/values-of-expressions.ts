@@ -147,7 +147,7 @@ function lowerUnary(body: Body, e: ExpressionOf<"unary">): Value {
     case "--pre":
     case "post++":
     case "post--":
-      return lowerIncrement(body, e);
+      return lowerIncrement(body, e, true);
     case "&":
       return addressOfPlace(body, body.lower.place(body, e.operand), e.span);
     case "*":
