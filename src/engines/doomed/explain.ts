@@ -139,10 +139,14 @@ async function statementsNeeded(
   const others = statements.filter(({ command }) => command.kind === "assume" && command.guaranteed !== true);
   const passed = new Map(others.filter(isBranch).map((one) => [one, variable(`passed:${one.position}`, BOOL)]));
   const toldAll: Told = (some) => told([...some, ...passings(around, passed)]);
-  const ask = openRuns(program, around, point, statements, toldAll, session, deadline);
+  let patienceMs = mostPatienceMs;
+  const ask = openRuns(program, around, point, statements, toldAll, session, deadline, () => patienceMs);
   const fails = (some: readonly Named[]): Promise<Asked> => ask([...checks, ...some], "complete");
+  const asked = deadline.seconds();
   const all = await fails(others);
   if (all.kind !== "none") return undefined;
+  // What is told need not be taken in again: if fewer will do, that is mostly seen faster. That they will not may take for ever.
+  patienceMs = Math.min(patienceMs, Math.max(leastPatienceMs, 1000 * (deadline.seconds() - asked)));
   const used = await all.core();
   const needed = await smallest(
     others.filter((one) => used.has(one.counts)),
@@ -173,7 +177,11 @@ function passings({ body }: PassiveRoutine, passed: ReadonlyMap<Named, Variable>
 }
 
 /** For the reasons of one failure; then those that are left are given. */
-const explanationMs = 4_000;
+const explanationMs = 2_000;
+
+/** For one question. */
+const mostPatienceMs = 1_000;
+const leastPatienceMs = 50;
 
 /**
  * `contracts`: whether what callees guarantee counts. They do so for calls that are right; with checks left out, it can
@@ -195,6 +203,7 @@ function openRuns(
   told: Told,
   session: Session,
   clock: Stopwatch,
+  patienceMs: () => number = () => mostPatienceMs,
 ): Ask {
   const counts = new Map(statements.map((one) => [one.key, one.counts]));
   const complete = variable("complete", BOOL);
@@ -215,7 +224,7 @@ function openRuns(
     const switched = [...(run === "complete" ? [complete] : []), ...(contracts === "with" ? [trusted] : [])];
     const assumptions = [here, ...switched, ...given, ...some.map((one) => one.counts)];
     if (satisfiable.some((set) => assumptions.every((one) => set.has(one)))) return { kind: "some" };
-    const answer = await session.check({ assumptions, timeLimitMs: Math.min(1000, clock.left() / 4) });
+    const answer = await session.check({ assumptions, timeLimitMs: Math.min(patienceMs(), clock.left() / 4) });
     if (answer.kind === "sat") satisfiable.push(new Set(assumptions));
     if (answer.kind !== "unsat") return { kind: answer.kind === "sat" ? "some" : "unknown" };
     return { kind: "none", core: async () => new Set(await session.unsatCore()) };

@@ -53,7 +53,7 @@ function lowerOne(body: Body, s: Statement): Statement | undefined {
       begin(body, caseLabel(body, s), s.span);
       return s.body;
     case "label":
-      beginTarget(body, body.gotoLabels.get(s.label)!.label, s.span);
+      beginLabel(body, s);
       return s.body;
     case "goto":
       return void lowerGoto(body, s);
@@ -95,9 +95,14 @@ export function lowerBlock(body: Body, s: StatementOf<"compound">, last: Stateme
 }
 
 function valueOfLast(body: Body, s: Statement, e: Expression): Value {
-  for (let label = s; label.kind === "label"; label = label.body)
-    beginTarget(body, body.gotoLabels.get(label.label)!.label, label.span);
+  for (let label = s; label.kind === "label"; label = label.body) beginLabel(body, label);
   return body.lower.value(body, e);
+}
+
+function beginLabel(body: Body, { label, span }: StatementOf<"label">): void {
+  beginTarget(body, body.gotoLabels.get(label)!.label, span);
+  // If it is the head of a loop: what the statement checks is no invariant.
+  begin(body, freshLabel(body, "labelled"), span);
 }
 
 function innermost(s: Statement): Statement {
