@@ -69,7 +69,7 @@ async function one(totals: Totals, request: ClangRequest, clang: Parameters<type
       checks: new Set(checkKinds),
       complete: false,
       mallocMayFail: false,
-      judgesArguments: false,
+      onlyCertain: false,
       output: false,
     });
     totals.seconds += (performance.now() - start) / 1000;

@@ -74,7 +74,7 @@ async function measure(sizes: Sizes, request: ClangRequest, clang: Parameters<ty
     checks: usualChecks,
     complete: false,
     mallocMayFail: false,
-    judgesArguments: false,
+    onlyCertain: false,
     output: false,
   });
   const size = sizer(program);

@@ -77,7 +77,7 @@ function ratio(a: number, b: number): string {
 }
 
 async function addFile(cost: Cost, file: string, includes: readonly string[]): Promise<void> {
-  const options = { model: "LP64", checks: checksFor(undefined, false), complete: false, mallocMayFail: true, judgesArguments: true, output: false } as const; // prettier-ignore
+  const options = { model: "LP64", checks: checksFor(undefined, false), complete: false, mallocMayFail: true, onlyCertain: true, output: false } as const; // prettier-ignore
   const { program } = await translateC(requestFor(file, includes), { clang, models: loadModels }, options);
   if (program === undefined) return;
   const check = checkerFor(program);

@@ -73,7 +73,7 @@ async function once(clang: Clang, request: ClangRequest): Promise<Times> {
     checks: usualChecks,
     complete: false,
     mallocMayFail: false,
-    judgesArguments: false,
+    onlyCertain: false,
     output: false,
   } as const;
   let own = -ownSeconds();

@@ -14,7 +14,7 @@ export function translatedC(file: string, text: string, clang: Clang): Promise<T
     checks,
     complete: false,
     mallocMayFail: false,
-    judgesArguments: false,
+    onlyCertain: false,
     output: false,
   } as const;
   const request = { file, text, ...none, dataModel: "LP64", headers: "bundled" } as const;

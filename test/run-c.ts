@@ -33,7 +33,7 @@ export async function runC(file: string, text: string, { clang, includes = [], s
     checks: usualChecks,
     complete: true,
     mallocMayFail: false,
-    judgesArguments: false,
+    onlyCertain: false,
     output: true,
   } as const;
   const { program, diagnostics } = await translateC(request, { clang, models: loadModels }, options);

@@ -40,7 +40,7 @@ export function checkRun(args: Arguments): JudgeRun {
  * what is certain is told, can be asked everywhere.
  */
 function forgiving(args: Arguments): CSettings {
-  return { ...cSettings(args), mallocMayFail: true, judgesArguments: true };
+  return { ...cSettings(args), mallocMayFail: true, onlyCertain: true };
 }
 
 /** Beside the sources, where the next run looks for it. */

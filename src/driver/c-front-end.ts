@@ -27,7 +27,7 @@ export interface CSettings {
   readonly complete: boolean;
   readonly mallocMayFail: boolean;
   /** It is an error to hand a pointer to what has ended to a function that is not here. */
-  readonly judgesArguments: boolean;
+  readonly onlyCertain: boolean;
   /** The program is to be run, and what it prints is wanted. */
   readonly output: boolean;
 }
@@ -42,7 +42,7 @@ export const defaultCSettings: CSettings = {
   checks: usualChecks,
   complete: false,
   mallocMayFail: false,
-  judgesArguments: false,
+  onlyCertain: false,
   output: false,
 };
 
@@ -67,9 +67,9 @@ export function cFrontEnd(settings: CSettings, host: Host): FrontEnd {
     if ("error" in build) return files.map(() => failed(build.error));
     const identities = await Promise.all(files.map((file) => host.files.identityOf(file.name)));
     const requests = files.map((file, i) => requestFor(file, settings, build.flags.get(identities[i]!)));
-    const { checks, complete, mallocMayFail, judgesArguments, output } = settings;
+    const { checks, complete, mallocMayFail, onlyCertain, output } = settings;
     const model = requests[0]?.dataModel ?? settings.dataModel;
-    const options = { model, checks, complete, mallocMayFail, judgesArguments, output };
+    const options = { model, checks, complete, mallocMayFail, onlyCertain, output };
     const clang = settings.headers === "auto" ? withHostHeaders(found) : found;
     const tools = { clang, models: host.loadModels, files: host.files };
     const { translateTogether } = await reading();

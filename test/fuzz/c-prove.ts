@@ -100,7 +100,7 @@ function withClaim(bare: string, sums: readonly number[], seed: number): string 
 
 async function proofOf(text: string, { solver, clang }: Tools): Promise<Proof | undefined> {
   const request = { file: programName, text, includes: [], defines: [], undefines: [], otherFlags: [], dataModel: "LP64", headers: "bundled" } as const; // prettier-ignore
-  const options = { model: "LP64", checks: loweredFor(property), complete: true, mallocMayFail: false, judgesArguments: false, output: false } as const; // prettier-ignore
+  const options = { model: "LP64", checks: loweredFor(property), complete: true, mallocMayFail: false, onlyCertain: false, output: false } as const; // prettier-ignore
   const { program } = await translateC(request, { clang, models: loadModels }, options);
   const entry = program?.implementations.find(({ name }) => name === program.start);
   if (program === undefined || entry === undefined) return undefined;

@@ -8,6 +8,7 @@ import { integerArithmetic } from "./arithmetic.ts";
 import { assign, held, heldPointer, saying, temporary, type Body, type Place } from "./body.ts";
 import { convert, convertInteger } from "./conversions.ts";
 import { bitPattern } from "./floats.ts";
+import { copiedValue } from "./no-value.ts";
 import { operate } from "./operators.ts";
 import { readPlace, writePlace, writeUnguarded } from "./places.ts";
 import { movePointer } from "./pointers.ts";
@@ -21,7 +22,7 @@ type Assignment = Extract<Expression, { kind: "assign" }>;
 
 export function lowerAssignment(body: Body, e: Assignment): Value {
   if (e.op !== "=") return lowerCompound(body, e);
-  let value = body.lower.value(body, e.value);
+  let value = copiedValue(body, e.value);
   if (hasEffects(e.target)) value = held(body, value, e.span);
   const place = body.lower.place(body, e.target);
   const fitted = fit(body, place, value);

@@ -103,6 +103,8 @@ export interface Body {
   readonly written: Map<VariableDeclaration, Variable>;
   /** Labels that a constant condition leads to. */
   readonly constantWays: Set<string>;
+  /** What is being lowered is a character that is only put somewhere else. */
+  isCopying: boolean;
   /** What is being lowered is a way that a macro has within it. */
   isUnwritten: boolean;
 }
@@ -340,6 +342,7 @@ const modelMessages: Partial<Readonly<Record<CheckKind, string>>> = {
   "use-after-free": "this call uses memory after its life has ended",
   "double-free": "this frees memory that has been freed before",
   "invalid-free": "this frees what was not allocated on the heap, or not from its start",
+  "uninitialized-read": "this call uses memory that has no value yet",
 };
 
 /** Executions that come here are left unexamined, and that is said. */

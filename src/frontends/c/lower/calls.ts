@@ -106,7 +106,7 @@ function callProcedure(body: Body, declaration: FunctionDeclaration, args: reado
   const signature = procedureFor(body.unit, declaration);
   if (!signature.known) {
     body.unit.unknownCalls.set(declaration.name, (body.unit.unknownCalls.get(declaration.name) ?? 0) + 1);
-    if (body.unit.options.judgesArguments) judgeArguments(body, args, e);
+    if (body.unit.options.onlyCertain) judgeArguments(body, args, e);
   }
   const results = emitCall(body, signature, args, e.args, e.span);
   return resultValue(body, signature, results, e);

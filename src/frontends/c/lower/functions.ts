@@ -60,6 +60,7 @@ export function newBody(
     written: new Map(),
     constantWays: new Set(),
     isUnwritten: false,
+    isCopying: false,
     saying: undefined,
     ...(annotations !== undefined && { annotations }),
   };

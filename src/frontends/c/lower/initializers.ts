@@ -10,6 +10,7 @@ import { assignAll, saying, type Body, type MemoryPlace, type Place } from "./bo
 import { byteCount } from "./byte-counts.ts";
 import { groupOf, groupsOf, placedField } from "./cell-groups.ts";
 import { fillRange } from "./memory-ranges.ts";
+import { copiedValue } from "./no-value.ts";
 import { writePlace, writeUnguarded } from "./places.ts";
 import { sourceText } from "./source-text.ts";
 import { mapsOf } from "./unit.ts";
@@ -33,7 +34,7 @@ export function lowerInitializer(body: Body, place: Place, initializer: Initiali
 function initialValue(body: Body, shape: Shape, type: CType, initializer: Initializer): Value {
   switch (initializer.kind) {
     case "expression":
-      return body.lower.value(body, initializer.value);
+      return copiedValue(body, initializer.value);
     case "zero":
       return zeroOf(shape);
     case "array": {
@@ -167,7 +168,7 @@ function initializeWith(body: Body, place: MemoryPlace, value: Expression): void
   if (value.kind === "string" && withoutQualifiers(place.type).kind === "array")
     return storeText(body, place, value.elements);
   const shape = shapeOf(place.type, body.unit.model);
-  const given = body.lower.value(body, value);
+  const given = copiedValue(body, value);
   const fitted = shape?.kind === "integer" && given.kind === "integer" ? fromParts(shape, partsOf(given)) : given;
   saying(body, `${place.text()} = ${sourceText(value)}`, () => writeUnguarded(body, place, fitted, value.span));
 }

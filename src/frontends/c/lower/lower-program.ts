@@ -18,6 +18,7 @@ import { addressTakenFunctions } from "./address-taken-functions.ts";
 import { fixedAddresses } from "./fixed-addresses.ts";
 import { lowerFunction } from "./functions.ts";
 import { declareBlocksLeft } from "./leaks.ts";
+import { groupsWithoutValue } from "./no-value.ts";
 import { modifiedBy } from "./modified.ts";
 import { anythingProcedure, definitionOf, unknownProcedure } from "./signatures.ts";
 import { withUnfollowed } from "./unfollowed.ts";
@@ -76,6 +77,7 @@ function newUnit(
     model: options.model,
     groups: memoryGroups(all, options.model, entriesOf(units, options)),
     needsMemory: (v) => taken.has(v),
+    withoutValue: new Set(),
     unwritten: unwrittenVariables(all, taken),
     fixedAddresses: fixedAddresses(all, options.model),
     fixedObjects: new Set(),
@@ -103,6 +105,7 @@ function newUnit(
   declareGlobal(unit, { variable: nextObject, span: noSpan });
   declareGlobal(unit, { variable: freedObjects, span: noSpan, isZeroAtStart: true });
   declareBlocksLeft(unit, noSpan);
+  unit.withoutValue = groupsWithoutValue(unit, units);
   return unit;
 }
 

@@ -319,17 +319,17 @@ function isVolatile(type: CType): boolean {
 
 function readMemory(body: Body, place: MemoryPlace, span: Span): Value {
   guardAccess(body, place, "reads", span);
-  return readUnguarded(body, place, span);
+  return readUnguarded(body, place, span, body.isCopying);
 }
 
-function readUnguarded(body: Body, place: MemoryPlace, span: Span): Value {
+function readUnguarded(body: Body, place: MemoryPlace, span: Span, isCopy: boolean): Value {
   const shape = shapeOf(place.type, body.unit.model);
   if (shape === undefined) return { kind: "stored", at: place.at };
   if (isVolatile(place.type)) return arbitrary(body, shape, "input", span, place.text());
   if (shape.kind !== "record") {
-    return loadScalar(body, place.at, place.type, place.cell, place.bits, span, place.text());
+    return loadScalar(body, place.at, place.type, place.cell, place.bits, span, place.text(), isCopy);
   }
-  return { kind: "record", leaves: fieldPlaces(body, place).map((field) => readUnguarded(body, field, span)) };
+  return { kind: "record", leaves: fieldPlaces(body, place).map((field) => readUnguarded(body, field, span, true)) };
 }
 
 export function fieldPlaces(body: Body, place: MemoryPlace): readonly MemoryPlace[] {

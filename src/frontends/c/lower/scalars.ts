@@ -9,9 +9,10 @@ import type { PlacedField } from "../layout.ts";
 import type { Group } from "../memory/groups.ts";
 import type { CType } from "../tree.ts";
 import type { Cell } from "../acsl/cells.ts";
-import { arbitrary, assign, assignAll, assume, havoc, partFacts, temporary, type Body } from "./body.ts";
+import { arbitrary, assign, assignAll, havoc, temporary, type Body } from "./body.ts";
 import { loadBytes, storeBytes } from "./bytes.ts";
 import { groupOf } from "./cell-groups.ts";
+import { settledParts } from "./no-value.ts";
 import { isWithin, wrapTerm } from "./ranges.ts";
 import { mapsOf, type Unit } from "./unit.ts";
 import { bitFieldRange, fromParts, integer, partsOf, shapeOf, type PointerValue, type Shape, type Value } from "./values.ts"; // prettier-ignore
@@ -25,6 +26,7 @@ export function loadScalar(
   bits: PlacedField | undefined,
   span: Span,
   shown?: string,
+  isCopy = false,
 ): Value {
   const { unit } = body;
   const shape = shapeOf(type, unit.model);
@@ -34,13 +36,13 @@ export function loadScalar(
   if (group.form.kind === "bytes") return loadBytes(body, group, at, type, shape, bits, span, shown);
   const stored = storedShape(unit, group, shape, bits);
   const isConverted = shape.kind === "integer" && stored?.kind === "integer" && !isWithin(stored.range, shape.range);
-  const parts = mapsOf(unit, group).map((map, i) => {
+  const cells = mapsOf(unit, group).map((map, i) => {
     const made = temporary(body, span, i === 0 && !isConverted ? shown : undefined, INT, shape);
     assign(body, made, select(select(map, at.object), at.offset), span);
     return made;
   });
   if (stored === undefined) return arbitrary(body, shape, "approximation", span, shown);
-  partFacts(stored).forEach((fact, i) => assume(body, fact(parts[i]!), span));
+  const parts = settledParts(body, group, stored, cells, isCopy, span, shown ?? "this");
   if (shape.kind !== "integer" || stored.kind !== "integer") return fromParts(stored, parts);
   const value = wrapTerm(parts[0]!, stored.range, shape.range);
   if (!isConverted) return integer(value, shape.range);

@@ -12,6 +12,7 @@ import { lowerAssembly } from "./assembly.ts";
 import { byteCount, settleLengths } from "./byte-counts.ts";
 import { coerced } from "./conversions.ts";
 import { leaveScopes, lowerBreak, lowerComputedGoto, lowerContinue, lowerGoto } from "./jumps.ts";
+import { declareWithoutValue } from "./no-value.ts";
 import { declareObject, livesInMemory, localVariables } from "./locals.ts";
 import { allocate, releaseLocals } from "./objects.ts";
 import { variablePlace } from "./places.ts";
@@ -131,6 +132,7 @@ function allocateLocal(body: Body, v: VariableDeclaration): void {
   const known = body.storage.get(v);
   const target = known?.kind === "object" && known.object.kind === "var" ? known.object : declareObject(body, v);
   allocate(body, byteCount(body, v.type, v.span), "automatic", v.span, target);
+  declareWithoutValue(body, v, target);
   body.scopes.at(-1)!.objects.push({ object: target, name: v.name });
 }
 

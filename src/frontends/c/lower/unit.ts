@@ -19,8 +19,11 @@ export interface LoweringOptions {
   /** Every function that can be called is here: an unknown function pointer is one of them. */
   readonly complete: boolean;
   readonly mallocMayFail: boolean;
-  /** It is an error to hand a pointer to what has ended to a function that is not here. Of most pointers nobody can prove it. */
-  readonly judgesArguments: boolean;
+  /**
+   * Only what is certain to fail is told, so that what few can prove is asked: that no pointer to what has ended is handed to a
+   * function that is not here, and that no memory is read that has no value.
+   */
+  readonly onlyCertain: boolean;
   /** The program is to be run, and what it prints is wanted. */
   readonly output: boolean;
 }
@@ -53,6 +56,8 @@ export interface Unit {
   readonly model: DataModel;
   readonly groups: Groups;
   readonly needsMemory: (v: VariableDeclaration) => boolean;
+  /** Where memory without a value is told from other memory. */
+  withoutValue: ReadonlySet<Group>;
   /** Static variables that keep their first value. */
   readonly unwritten: ReadonlySet<VariableDeclaration>;
   /** Numbers that are made pointers and may be addresses of what is no object of the program. */

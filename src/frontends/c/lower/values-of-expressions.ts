@@ -25,6 +25,7 @@ import {
 import { byteCount } from "./byte-counts.ts";
 import { convert, fixedAddress, truth } from "./conversions.ts";
 import { floatingLiteral } from "./floats.ts";
+import { allocateWithoutValue } from "./no-value.ts";
 import { operate, siteOf, unmodelled } from "./operators.ts";
 import { addressOfPlace, readPlace } from "./places.ts";
 import { isPure } from "./purity.ts";
@@ -120,6 +121,7 @@ function lowerCast(body: Body, e: ExpressionOf<"cast">): Value {
       return body.lower.value(body, operand);
     case "bit-cast": {
       const value = body.lower.value(body, operand);
+      if (value.kind === "pointer") allocateWithoutValue(body, e, value.object);
       const target = withoutQualifiers(e.type);
       return value.kind === "pointer" && target.kind === "pointer"
         ? value
