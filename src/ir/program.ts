@@ -182,6 +182,8 @@ export interface Assign {
   readonly text?: string;
   /** It has words in a text that is not the user's; for the user, what stands at its span says it. */
   readonly quoted?: boolean;
+  /** It is no part of what else is done at its span: that an object has no value is another reason than that it is there. */
+  readonly isApart?: true;
 }
 
 /** `input`: a real nondeterministic value. `approximation`: an arbitrary value in place of what was not modelled. */

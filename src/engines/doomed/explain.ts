@@ -315,7 +315,8 @@ export function statementKey(command: PassiveCommand): string | undefined {
     return `assert ${command.origin ?? spanKey(command.span)} ${calls} ${command.message}`;
   }
   if (origin === undefined || origin.span.line === 0 || command.condition === TRUE) return undefined;
-  return `${origin.kind} ${spanKey(origin.span)} ${origin.kind === "assume" ? wayOf(origin) : ""}`;
+  const which = origin.kind === "assume" ? wayOf(origin) : origin.kind === "assign" && origin.isApart ? "apart" : "";
+  return `${origin.kind} ${spanKey(origin.span)} ${which}`;
 }
 
 /** All cases of a switch test one expression. */

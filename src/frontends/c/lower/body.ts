@@ -103,8 +103,8 @@ export interface Body {
   readonly written: Map<VariableDeclaration, Variable>;
   /** Labels that a constant condition leads to. */
   readonly constantWays: Set<string>;
-  /** What is being lowered is a character that is only put somewhere else. */
-  isCopying: boolean;
+  /** The load of a value that is only put somewhere else. */
+  copied: Expression | undefined;
   /** What is being lowered is a way that a macro has within it. */
   isUnwritten: boolean;
 }

@@ -60,7 +60,7 @@ export function newBody(
     written: new Map(),
     constantWays: new Set(),
     isUnwritten: false,
-    isCopying: false,
+    copied: undefined,
     saying: undefined,
     ...(annotations !== undefined && { annotations }),
   };

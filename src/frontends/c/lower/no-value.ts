@@ -9,9 +9,10 @@ import type { Span } from "../../../source/span.ts";
 import { withoutQualifiers } from "../integers.ts";
 import { factsOfFunction } from "../facts.ts";
 import type { Group } from "../memory/groups.ts";
-import type { CType, Expression, TranslationUnit, VariableDeclaration } from "../tree.ts";
+import type { CastKind, CType, Expression, TranslationUnit, VariableDeclaration } from "../tree.ts";
 import { walkFunction } from "../walk.ts";
-import { arbitrary, assign, assignAll, assume, check, partFacts, saying, temporary, type Body } from "./body.ts";
+import { withoutCasts } from "../without-casts.ts";
+import { arbitrary, assign, assume, check, emit, partFacts, temporary, type Body } from "./body.ts";
 import { groupsOf } from "./cell-groups.ts";
 import { sourceText } from "./source-text.ts";
 import { mapsOf, type Unit } from "./unit.ts";
@@ -54,8 +55,7 @@ const allocators: ReadonlySet<string> = new Set(["malloc", "aligned_alloc", "all
 
 function isAllocation(e: Expression): boolean {
   if (e.kind !== "call") return false;
-  let callee = e.callee;
-  while (callee.kind === "cast") callee = callee.operand;
+  const callee = withoutCasts(e.callee);
   return callee.kind === "reference" && allocators.has(callee.declaration.name);
 }
 
@@ -82,22 +82,20 @@ export function allocateWithoutValue(body: Body, e: Expression, object: Term): v
 
 /** By the program itself, which may do what it likes. */
 function isDefined({ functions, models }: Unit, call: Expression): boolean {
-  let callee: Expression = call.kind === "call" ? call.callee : call;
-  while (callee.kind === "cast") callee = callee.operand;
+  const callee = withoutCasts(call.kind === "call" ? call.callee : call);
   const definition = callee.kind === "reference" ? functions.get(callee.declaration.name) : undefined;
   return definition?.body !== undefined && !models.has(definition);
 }
 
-function mark(body: Body, object: Term, type: CType, words: string, span: Span): void {
+function mark(body: Body, object: Term, type: CType, text: string, span: Span): void {
   const { unit } = body;
   if (unit.models.has(body.fn)) return;
-  saying(body, words, () => {
-    for (const group of markedGroups(unit, type)) {
-      if (!unit.withoutValue.has(group)) continue;
-      const map = mapsOf(unit, group)[0]!;
-      assignAll(body, [map], [store(map, [object], lambda([index], noValue(group)))], span);
-    }
-  });
+  for (const group of markedGroups(unit, type)) {
+    if (!unit.withoutValue.has(group)) continue;
+    const map = mapsOf(unit, group)[0]!;
+    const values = [store(map, [object], lambda([index], noValue(group)))];
+    emit(body, { kind: "assign", targets: [map], values, span, text, isApart: true });
+  }
 }
 
 const index = boundVariable("i", INT);
@@ -112,8 +110,8 @@ function noValue({ form }: Group): Term {
 // --------------------------------------------------------------------------------------------------------------- reads
 
 /**
- * The parts of what a cell holds, of that shape. To read what has no value is an error, but for copies: they are of no value, as
- * is what is not looked at in a struct, and what is made of them may be anything.
+ * The parts of what a cell holds, of that shape. To look at what has no value is an error; to copy it, alone or in a struct, is
+ * none, and what was copied may be anything.
  */
 export function settledParts(
   body: Body,
@@ -139,19 +137,13 @@ export function settledParts(
   });
 }
 
-/** Characters without a value may be copied along with others, as `memcpy` does. */
-export function copiedValue(body: Body, e: Expression): Value {
-  const outer = body.isCopying;
-  body.isCopying = isCharacterInMemory(e);
-  const value = body.lower.value(body, e);
-  body.isCopying = outer;
-  return value;
-}
+const conversions: ReadonlySet<CastKind> = new Set<CastKind>(["integral", "bit-cast", "no-op"]);
 
-function isCharacterInMemory(e: Expression): boolean {
-  let inner = e;
-  while (inner.kind === "cast") inner = inner.operand;
-  const isPlace = inner.kind === "subscript" || inner.kind === "member" || (inner.kind === "unary" && inner.op === "*");
-  const type = isPlace ? withoutQualifiers(inner.type) : undefined;
-  return type?.kind === "integer" && ["char", "signed char", "unsigned char"].includes(type.name);
+/** The value of an expression that is put somewhere: without a value, a place may be copied. */
+export function copiedValue(body: Body, e: Expression): Value {
+  const outer = body.copied;
+  body.copied = withoutCasts(e, conversions);
+  const value = body.lower.value(body, e);
+  body.copied = outer;
+  return value;
 }

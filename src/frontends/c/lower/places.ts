@@ -297,7 +297,8 @@ function spilled(body: Body, value: Value, type: CType, span: Span): PointerValu
   return at;
 }
 
-export function readPlace(body: Body, place: Place, span: Span): Value {
+/** `isCopy`: nobody looks at what is read. */
+export function readPlace(body: Body, place: Place, span: Span, isCopy = false): Value {
   switch (place.kind) {
     case "value":
       return place.value;
@@ -309,7 +310,7 @@ export function readPlace(body: Body, place: Place, span: Span): Value {
       }
       return isVolatile(place.type) ? arbitrary(body, place.shape, "input", span, place.text()) : fromParts(place.shape, place.variables); // prettier-ignore
     case "memory":
-      return readMemory(body, place, span);
+      return readMemory(body, place, span, isCopy);
   }
 }
 
@@ -317,9 +318,9 @@ function isVolatile(type: CType): boolean {
   return qualifiersOf(type).volatile;
 }
 
-function readMemory(body: Body, place: MemoryPlace, span: Span): Value {
+function readMemory(body: Body, place: MemoryPlace, span: Span, isCopy: boolean): Value {
   guardAccess(body, place, "reads", span);
-  return readUnguarded(body, place, span, body.isCopying);
+  return readUnguarded(body, place, span, isCopy);
 }
 
 function readUnguarded(body: Body, place: MemoryPlace, span: Span, isCopy: boolean): Value {

@@ -102,7 +102,7 @@ function lowerCast(body: Body, e: ExpressionOf<"cast">): Value {
   const { operand, span } = e;
   switch (e.cast) {
     case "load":
-      return readPlace(body, body.lower.place(body, operand), span);
+      return readPlace(body, body.lower.place(body, operand), span, body.copied === e);
     case "array-to-pointer":
       return addressOfPlace(body, body.lower.place(body, operand), span);
     case "function-to-pointer":

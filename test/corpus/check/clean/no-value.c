@@ -108,7 +108,7 @@ int zeros(void) {
   return sum;
 }
 
-/* Structs and characters may be copied before all of them have a value. */
+/* What has no value may be copied, alone or with other things. */
 int half_a_struct(struct point *to) {
   struct point p;
   struct pair {
@@ -120,6 +120,17 @@ int half_a_struct(struct point *to) {
   p.next = NULL;
   *to = p;
   return other.a + to->x;
+}
+
+int a_pointer(int n) {
+  int *at, **through = &at, *keep;
+  {
+    int *old = *through;
+    keep = at;
+    old = &n;
+    *through = old;
+  }
+  return **through + (keep == at);
 }
 
 void half_a_text(char *to) {
