@@ -4,10 +4,10 @@
  */
 import { randomFrom, type Random } from "../src/base/random.ts";
 
-/** Lines that were executed, and whether the run came to its end. */
+/** Lines that were executed, in that order, and those that failed; a run goes on after a failure. */
 export interface Run {
   readonly lines: ReadonlySet<number>;
-  readonly failed: boolean;
+  readonly failures: ReadonlySet<number>;
 }
 
 export interface ValueProgram {
@@ -26,9 +26,8 @@ interface State {
   pointer: { readonly object: ObjectName; readonly index: number };
   readonly input: number;
   readonly lines: Set<number>;
+  readonly failures: Set<number>;
 }
-
-class Failed extends Error {}
 
 /** `line`: where its first line stands. */
 interface Node {
@@ -61,14 +60,9 @@ const tail = ["free(m);", "return (int)sum;", "}"];
 
 function run(body: readonly Node[], line: number, input: number): Run {
   const cells = new Map(objects.map((name) => [name, new Array<number | undefined>(length).fill(undefined)]));
-  const state: State = { cells, pointer: { object: "a", index: 0 }, input, lines: new Set() };
-  try {
-    executeAll(body, state, line);
-    return { lines: state.lines, failed: false };
-  } catch (error) {
-    if (!(error instanceof Failed)) throw error;
-    return { lines: state.lines, failed: true };
-  }
+  const state: State = { cells, pointer: { object: "a", index: 0 }, input, lines: new Set(), failures: new Set() };
+  executeAll(body, state, line);
+  return state;
 }
 
 function textOf(body: readonly Node[], line: number): readonly string[] {
@@ -178,7 +172,7 @@ function read(state: State, from: Place): number | undefined {
 }
 
 function use(state: State, from: Place): void {
-  if (read(state, from) === undefined) throw new Failed();
+  if (read(state, from) === undefined) state.failures.add([...state.lines].at(-1)!);
 }
 
 function write(state: State, to: Place, value: number | undefined): void {

@@ -38,16 +38,16 @@ export async function valueFaults(seed: number, { solver, clang }: ValueTools): 
   };
 }
 
-const failsAt = ({ lines, failed }: Run): number | undefined => (failed ? [...lines].at(-1) : undefined);
-
 /** There is a statement, that line or one before it, such that all runs fail there that execute it. */
 function isDoomed(runs: readonly Run[], line: number): boolean {
-  const failing = runs.find((run) => failsAt(run) === line);
-  return [...(failing?.lines ?? [])].some((at) => runs.every((run) => !run.lines.has(at) || failsAt(run) === line));
+  const failing = runs.find(({ failures }) => failures.has(line));
+  return [...(failing?.lines ?? [])].some((at) =>
+    runs.every(({ lines, failures }) => !lines.has(at) || failures.has(line)),
+  );
 }
 
-/** Where runs fail, each of which fails that comes there. */
+/** Where runs fail first, and all fail that come there. */
 function fatalLines(runs: readonly Run[]): readonly number[] {
-  const ends = new Set(runs.flatMap((run) => failsAt(run) ?? []));
-  return [...ends].filter((line) => runs.every((run) => !run.lines.has(line) || failsAt(run) === line));
+  const ends = new Set(runs.flatMap(({ failures }) => [...failures].slice(0, 1)));
+  return [...ends].filter((line) => runs.every(({ lines, failures }) => !lines.has(line) || failures.has(line)));
 }

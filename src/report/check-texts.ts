@@ -68,7 +68,8 @@ export const checkTexts: Readonly<Record<string, CheckText>> = {
   },
   "uninitialized-read": {
     title: "Something is read before it has a value",
-    meaning: "A local variable, an element of it or allocated memory is read on a way on which nothing was assigned to it.",
+    meaning:
+      "A local variable, an element of it or allocated memory is read on a way on which nothing was assigned to it.",
     advice: "Give it a value where it is declared, or on every way to the use.",
     cwe: 457,
   },
