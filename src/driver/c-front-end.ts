@@ -26,7 +26,7 @@ export interface CSettings {
   /** The program is complete: what it does not define does not exist. */
   readonly complete: boolean;
   readonly mallocMayFail: boolean;
-  /** It is an error to hand a pointer to what has ended to a function that is not here. */
+  /** Only what is certain to fail is told, so that more can be asked. */
   readonly onlyCertain: boolean;
   /** The program is to be run, and what it prints is wanted. */
   readonly output: boolean;

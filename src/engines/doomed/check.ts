@@ -195,7 +195,16 @@ function findingOf(
   if (checks.length === 0) return undefined;
   if (!checks.every(({ point }) => isBound(prepared, region.head, point))) return undefined;
   const words = { declared: declarations(program, prepared.passive.variables), quote };
-  return failureFinding(implementation, prepared, region, { checks, because }, words);
+  return failureFinding(implementation, prepared, region, { checks: sureOf(checks), because }, words);
+}
+
+/**
+ * Memory of others may lack a value as far as anybody knows, so that what fails whatever its value is fails there or at the read.
+ * Where a read fails for certain, no other check is needed.
+ */
+function sureOf(checks: readonly Failing[]): readonly Failing[] {
+  const others = checks.filter(({ command }) => command.check !== "uninitialized-read");
+  return others.length > 0 ? others : checks;
 }
 
 /**

@@ -7,18 +7,18 @@ import type { Cell } from "../acsl/cells.ts";
 import type { Unit } from "./unit.ts";
 import { valueFields } from "./values.ts";
 
-export function groupOf(unit: Unit, type: CType, cell: Cell | undefined): Group {
+export function groupOf(unit: Pick<Unit, "groups">, type: CType, cell: Cell | undefined): Group {
   return cell === undefined ? unit.groups.ofScalar(type) : unit.groups.ofField(cell.record, cell.field);
 }
 
 /** The groups in which the scalars of a type lie. */
-export function groupsOf(unit: Unit, type: CType, cell?: Cell): readonly Group[] {
+export function groupsOf(unit: Pick<Unit, "groups">, type: CType, cell?: Cell): readonly Group[] {
   const found = new Set<Group>();
   collectGroups(unit, type, cell, found);
   return [...found];
 }
 
-function collectGroups(unit: Unit, type: CType, cell: Cell | undefined, found: Set<Group>): void {
+function collectGroups(unit: Pick<Unit, "groups">, type: CType, cell: Cell | undefined, found: Set<Group>): void {
   const inner = withoutQualifiers(type);
   if (inner.kind === "array") return collectGroups(unit, inner.element, cell, found);
   if (inner.kind !== "record") {

@@ -72,12 +72,15 @@ function newUnit(
 ): Unit {
   const all = [...units, ...models];
   const taken = new Set([...addressTaken(all), ...annotations.flatMap((one) => [...addressedVariables(one)])]);
-  const unit: Unit = {
+  const beginnings = {
     options,
     model: options.model,
     groups: memoryGroups(all, options.model, entriesOf(units, options)),
-    needsMemory: (v) => taken.has(v),
-    withoutValue: new Set(),
+    needsMemory: (v: VariableDeclaration) => taken.has(v),
+  };
+  const unit: Unit = {
+    ...beginnings,
+    withoutValue: groupsWithoutValue(beginnings, units),
     unwritten: unwrittenVariables(all, taken),
     fixedAddresses: fixedAddresses(all, options.model),
     fixedObjects: new Set(),
@@ -105,7 +108,6 @@ function newUnit(
   declareGlobal(unit, { variable: nextObject, span: noSpan });
   declareGlobal(unit, { variable: freedObjects, span: noSpan, isZeroAtStart: true });
   declareBlocksLeft(unit, noSpan);
-  unit.withoutValue = groupsWithoutValue(unit, units);
   return unit;
 }
 

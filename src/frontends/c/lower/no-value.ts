@@ -18,8 +18,11 @@ import { sourceText } from "./source-text.ts";
 import { mapsOf, type Unit } from "./unit.ts";
 import { partsOf, shapeOf, type Shape, type Value } from "./values.ts";
 
+/** What is known of a unit before it is whole. */
+type Beginnings = Pick<Unit, "groups" | "model" | "needsMemory" | "options">;
+
 /** The groups in which there may be memory without a value. */
-export function groupsWithoutValue(unit: Unit, units: readonly TranslationUnit[]): ReadonlySet<Group> {
+export function groupsWithoutValue(unit: Beginnings, units: readonly TranslationUnit[]): ReadonlySet<Group> {
   const found = new Set<Group>();
   const { checks, onlyCertain } = unit.options;
   if (!onlyCertain || !checks.has("uninitialized-read")) return found;
@@ -38,7 +41,7 @@ export function groupsWithoutValue(unit: Unit, units: readonly TranslationUnit[]
   return found;
 }
 
-function isBornInMemory(unit: Unit, v: VariableDeclaration): boolean {
+function isBornInMemory(unit: Beginnings, v: VariableDeclaration): boolean {
   if (v.role !== "local" || v.storage === "extern" || v.initializer !== undefined) return false;
   return unit.needsMemory(v) || shapeOf(v.type, unit.model) === undefined;
 }
@@ -46,7 +49,7 @@ function isBornInMemory(unit: Unit, v: VariableDeclaration): boolean {
 /** Larger records are left alone: each group takes a command. */
 const mostGroups = 16;
 
-function markedGroups(unit: Unit, type: CType): readonly Group[] {
+function markedGroups(unit: Beginnings, type: CType): readonly Group[] {
   const groups = groupsOf(unit, type).filter(({ form }) => form.kind !== "bytes");
   return groups.length > mostGroups ? [] : groups;
 }

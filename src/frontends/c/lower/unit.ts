@@ -57,7 +57,7 @@ export interface Unit {
   readonly groups: Groups;
   readonly needsMemory: (v: VariableDeclaration) => boolean;
   /** Where memory without a value is told from other memory. */
-  withoutValue: ReadonlySet<Group>;
+  readonly withoutValue: ReadonlySet<Group>;
   /** Static variables that keep their first value. */
   readonly unwritten: ReadonlySet<VariableDeclaration>;
   /** Numbers that are made pointers and may be addresses of what is no object of the program. */

@@ -140,6 +140,24 @@ void half_a_text(char *to) {
   for (i = 0; i < 16; i++) to[i] = text[i];
 }
 
+int written_out(FILE *out) {
+  struct {
+    char kind;
+    int size;
+  } head;
+  char text[8];
+  head.kind = 1;
+  text[0] = 'a';
+  return (int)(fwrite(&head, sizeof head, 1, out) + fwrite(text, 1, sizeof text, out));
+}
+
+int in_range(const unsigned char *p) {
+  unsigned char own[2];
+  own[0] = *p;
+  if (own[0] > 255 || *p > 255) return own[0] / 0;
+  return own[0];
+}
+
 int reallocated(int n) {
   int *a = malloc(2 * sizeof *a);
   if (a == NULL) return 0;

@@ -90,6 +90,14 @@ int copied(void) {
   return b[1]; //~ DOOMED uninitialized-read
 }
 
+/* What others hand over has values: it is the division that fails. */
+int of_others(const unsigned char *p) {
+  unsigned char own[2];
+  own[0] = 1;
+  own[1] = own[0];
+  return own[1] / (*p / 256); //~ DOOMED division-by-zero
+}
+
 int each_time(int n) {
   int sum = 0;
   for (int i = 0; i < n; i++) {
