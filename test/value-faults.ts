@@ -38,12 +38,18 @@ export async function valueFaults(seed: number, { solver, clang }: ValueTools): 
   };
 }
 
-/** There is a statement, that line or one before it, such that all runs fail there that execute it. */
+/** There is a statement, that line or one before it, such that all runs fail there that come to it without a failure. */
 function isDoomed(runs: readonly Run[], line: number): boolean {
   const failing = runs.find(({ failures }) => failures.has(line));
   return [...(failing?.lines ?? [])].some((at) =>
-    runs.every(({ lines, failures }) => !lines.has(at) || failures.has(line)),
+    runs.every((run) => !run.lines.has(at) || run.failures.has(line) || failsBefore(run, at)),
   );
+}
+
+/** Lines stand in the order in which they are executed. */
+function failsBefore({ lines, failures }: Run, at: number): boolean {
+  const order = [...lines];
+  return order.slice(0, order.indexOf(at)).some((earlier) => failures.has(earlier));
 }
 
 /** Where runs fail first, and all fail that come there. */

@@ -1,6 +1,6 @@
 /**
- * What check calls certain to fail in random C functions is judged by executions: there is a statement such that all runs fail that execute
- * it, and where it says. Of the statements at which every run fails that comes there, it counts how many are found.
+ * What check calls certain to fail in random C functions is judged by executions: there is a statement such that all runs fail where it says
+ * that come to the statement without a failure. Of the statements at which every run fails that comes there, it counts how many are found.
  *
  * npm run fuzz c-check -- FIRST-SEED COUNT
  */
