@@ -5,6 +5,7 @@
 import { assemblyCode } from "../../../ir/front-end.ts";
 import type { Statement } from "../tree.ts";
 import { begin, emit, end, freshLabel, type Body } from "./body.ts";
+import { callOutside } from "./own-objects.ts";
 import { lowerGoto } from "./jumps.ts";
 import { unknownProcedure } from "./signatures.ts";
 
@@ -16,9 +17,7 @@ export function lowerAssembly(body: Body, s: Extract<Statement, { kind: "asm" }>
   }
   const { unknownCalls } = body.unit;
   if (writesMemory || outputs.length > 0) unknownCalls.set(assemblyCode, (unknownCalls.get(assemblyCode) ?? 0) + 1);
-  if (writesMemory) {
-    emit(body, { kind: "call", procedure: unknownProcedure.name, args: [], results: [], free: false, span });
-  }
+  if (writesMemory) callOutside(body, span, () => emit(body, { kind: "call", procedure: unknownProcedure.name, args: [], results: [], free: false, span })); // prettier-ignore
   for (const output of outputs) body.lower.value(body, output);
   if (labels.length === 0) return;
   const named = [...body.gotoLabels.keys()].filter(({ name }) => labels.includes(name));

@@ -136,6 +136,8 @@ export interface LocalScope {
 
 export interface LocalObject {
   readonly object: Term;
+  /** Undefined for what has no name. */
+  readonly declaration?: VariableDeclaration;
   readonly name: string;
 }
 

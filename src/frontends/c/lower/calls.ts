@@ -4,7 +4,8 @@ import { and, eq, gt, le, not, or } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { withoutQualifiers } from "../integers.ts";
-import type { CType, Expression, FunctionDeclaration, FunctionType } from "../tree.ts";
+import { isErrorName } from "../known-names.ts";
+import type { CType, Expression, FunctionDeclaration, FunctionType, Statement } from "../tree.ts";
 import { arbitrary, assignAll, assume, begin, check, declareParts, emit, end, freshLabel, held, heldTerm, type Body, giveUp, havoc } from "./body.ts"; // prettier-ignore
 import { FALSE } from "../../../logic/build.ts";
 import { byteCount } from "./byte-counts.ts";
@@ -15,11 +16,13 @@ import { copyObject } from "./memory-ranges.ts";
 import { allocate, isAlive } from "./objects.ts";
 import { anyValue } from "./operators.ts";
 import { lowerOutput } from "./output.ts";
+import { callOutside } from "./own-objects.ts";
 import { sourceText } from "./source-text.ts";
 import { functionObject, objectTerm, type Unit, type Signature } from "./unit.ts";
-import { definitionOf, isInputFunction, isErrorFunction, procedureFor, resultShapeOf } from "./signatures.ts"; // prettier-ignore
+import { definitionOf, isInputFunction, procedureFor, resultShapeOf, unknownProcedure } from "./signatures.ts"; // prettier-ignore
 import { fromParts, nothing, nullPointer, partsOf, pointer, shapeOf, zero, type PointerValue, type Shape, type Value } from "./values.ts"; // prettier-ignore
 import { hasEffects } from "../effects.ts";
+import { walkStatement } from "../walk.ts";
 
 type CallExpression = Extract<Expression, { kind: "call" }>;
 
@@ -29,7 +32,7 @@ export function lowerCall(body: Body, e: CallExpression): Value {
   const special = lowerIntrinsic(body, declaration, e);
   if (special !== undefined) return special;
   const { unit } = body;
-  if (isErrorFunction(declaration.name) && unit.options.checks.has("error-call")) return errorCall(body, e);
+  if (isErrorName(declaration.name) && unit.options.checks.has("error-call")) return errorCall(body, e);
   if (declaration.name === "__inquest_invariant") return failedInvariant(body, e);
   if (isInputFunction(unit, declaration)) return input(body, e);
   const args = lowerArguments(body, e);
@@ -80,6 +83,20 @@ function lowerArguments(body: Body, e: CallExpression): readonly Value[] {
   });
 }
 
+export function mayCallOutside({ unit }: Body, root: Statement): boolean {
+  let found = false;
+  walkStatement(root, {
+    statement: () => !found,
+    expression: (e) => {
+      if (e.kind !== "call") return !found;
+      const declaration = calledFunction(e.callee);
+      found ||= declaration === undefined || unit.groups.outside.mayBeEnteredBy(declaration);
+      return !found;
+    },
+  });
+  return found;
+}
+
 function errorCall(body: Body, e: CallExpression): Value {
   check(body, FALSE, "error-call", `${sourceText(e)} is reached`, e.span, { deliberate: true });
   end(body, { kind: "raise", span: e.span });
@@ -108,7 +125,8 @@ function callProcedure(body: Body, declaration: FunctionDeclaration, args: reado
     body.unit.unknownCalls.set(declaration.name, (body.unit.unknownCalls.get(declaration.name) ?? 0) + 1);
     if (body.unit.options.onlyCertain) judgeArguments(body, args, e);
   }
-  const results = emitCall(body, signature, args, e.args, e.span);
+  const call = (): readonly Term[] => emitCall(body, signature, args, e.args, e.span);
+  const results = body.unit.groups.outside.mayBeEnteredBy(declaration) ? callOutside(body, e.span, call) : call();
   return resultValue(body, signature, results, e);
 }
 
@@ -205,7 +223,7 @@ function dispatch(body: Body, target: PointerValue, args: readonly Value[], e: C
     check(body, FALSE, "null-dereference", `${sourceText(e.callee)} does not point to a function`, e.span);
     end(body, { kind: "raise", span: e.span });
   } else {
-    emit(body, { kind: "call", procedure: "c#unknown", args: [], results: [], free: false, span: e.span });
+    callOutside(body, e.span, () => emit(body, { kind: "call", procedure: unknownProcedure.name, args: [], results: [], free: false, span: e.span })); // prettier-ignore
     if (shape !== undefined) assignAll(body, results, partsOf(arbitrary(body, shape, "approximation", e.span)), e.span);
     unit.unknownCalls.set(unknownTarget, (unit.unknownCalls.get(unknownTarget) ?? 0) + 1);
   }

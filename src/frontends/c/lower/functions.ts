@@ -112,7 +112,7 @@ function placeParameters(body: Body, fn: FunctionDeclaration, params: readonly D
       body.storage.set(v, { kind: "object", object: parts[0]! });
     } else if (body.unit.needsMemory(v)) {
       const object = allocate(body, byteCount(body, v.type, v.span), "automatic", v.span, declareObject(body, v));
-      body.scopes[0]!.objects.push({ object, name: v.name });
+      body.scopes[0]!.objects.push({ object, declaration: v, name: v.name });
       body.storage.set(v, { kind: "object", object });
       const write = (): void => writePlace(body, variablePlace(body, v), fromParts(shape, parts), v.span);
       saying(body, `${v.name} gets a value`, write);

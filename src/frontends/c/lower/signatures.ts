@@ -2,6 +2,7 @@
 import type { Declared, Procedure } from "../../../ir/program.ts";
 import type { Variable } from "../../../logic/term.ts";
 import { noSpan } from "../../../source/span.ts";
+import { isInputName } from "../known-names.ts";
 import { modelNames } from "../model-names.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { CType, FunctionDeclaration, VariableDeclaration } from "../tree.ts";
@@ -20,15 +21,9 @@ export function definitionOf(unit: Unit, name: string): FunctionDeclaration | un
   return undefined;
 }
 
-const inputNames = /^(__VERIFIER_)?nondet(_|$)/;
-
 /** Undefined functions whose name says that they give arbitrary values. */
 export function isInputFunction(unit: Unit, { name }: FunctionDeclaration): boolean {
-  return inputNames.test(name) && definitionOf(unit, name) === undefined;
-}
-
-export function isErrorFunction(name: string): boolean {
-  return name === "reach_error" || name === "__VERIFIER_error";
+  return isInputName(name) && definitionOf(unit, name) === undefined;
 }
 
 /** Records that stay in memory are passed and returned as places. */

@@ -10,11 +10,13 @@ import { assign, assignAll, assume, begin, beginTarget, branch, emit, end, fresh
 import { lowerUnused } from "./assignments.ts";
 import { lowerAssembly } from "./assembly.ts";
 import { byteCount, settleLengths } from "./byte-counts.ts";
+import { mayCallOutside } from "./calls.ts";
 import { coerced } from "./conversions.ts";
 import { leaveScopes, lowerBreak, lowerComputedGoto, lowerContinue, lowerGoto } from "./jumps.ts";
 import { declareWithoutValue } from "./no-value.ts";
 import { declareObject, livesInMemory, localVariables } from "./locals.ts";
 import { allocate, releaseLocals } from "./objects.ts";
+import { keepAlive, ownObjects } from "./own-objects.ts";
 import { variablePlace } from "./places.ts";
 import { nextObject } from "./unit.ts";
 import { nothing, partsOf, type Value } from "./values.ts";
@@ -133,7 +135,7 @@ function allocateLocal(body: Body, v: VariableDeclaration): void {
   const target = known?.kind === "object" && known.object.kind === "var" ? known.object : declareObject(body, v);
   allocate(body, byteCount(body, v.type, v.span), "automatic", v.span, target);
   declareWithoutValue(body, v, target);
-  body.scopes.at(-1)!.objects.push({ object: target, name: v.name });
+  body.scopes.at(-1)!.objects.push({ object: target, declaration: v, name: v.name });
 }
 
 /** At the entry: objects of locals whose scope can be entered by a jump that passes their declaration. */
@@ -237,6 +239,7 @@ function lowerLoop(body: Body, s: StatementOf<"while" | "do" | "for">): void {
   annotateLoopHead(body, s);
   // What the condition checks is no invariant.
   begin(body, freshLabel(body, "condition"), s.span);
+  if (ownObjects(body).length > 0 && mayCallOutside(body, s)) keepAlive(body, s.span);
   if (s.kind !== "do") decide(enter);
   const depth = body.scopes.length;
   body.jumps.push({ breaks: { label: done, depth }, continues: { label: next, depth } });

@@ -11,6 +11,7 @@ import { declare, flowVisitor } from "./evaluate.ts";
 import { findFreshness } from "./fresh.ts";
 import { newFrame, type Flow } from "./flow.ts";
 import { makeKeys } from "./keys.ts";
+import { leavingFunctions } from "./outside.ts";
 import { reachableFrom } from "./reachable.ts";
 import { walkFunction, walkStatement, walkVariable } from "../walk.ts";
 
@@ -64,9 +65,13 @@ function newFlow(units: readonly TranslationUnit[], linked: Linked, model: DataM
     variadic: classes.make(),
     needsMemory: inMemory,
     variables: new Map(),
+    localClasses: new Map(),
     externals: linkedVariables(units.flatMap((unit) => unit.variables)),
     functions: linked.functions,
     freshness,
+    leaving: leavingFunctions(units, linked),
+    known: [],
+    foreign: [],
     calledOnce: calledOnce(units, linked),
     shared: new Map(),
     offsets: new Map(),

@@ -11,6 +11,7 @@ import {
   addSource, convert, copy, isPointer, newFrame, pointeeOf, recordOf, type Flow, type Frame, type Value,
 } from "./flow.ts"; // prettier-ignore
 import { isTabled, libraryCall } from "./library.ts";
+import { handOut, takeInAll, takenIn } from "./outside.ts";
 import { classOfVariable } from "./variables.ts";
 
 type Call = Extract<Expression, { kind: "call" }>;
@@ -31,6 +32,7 @@ export function sharedFrame(
   const made = { frame, at };
   flow.shared.set(definition, made);
   const slots = definition.params.map((param) => slotOf(frame, param));
+  if (definition.storage !== "static") takeInAll(flow, slots);
   find(at).signature = { params: slots, result: frame.result };
   return made;
 }
@@ -46,10 +48,9 @@ function slotOf(frame: Frame, param: FunctionDeclaration["params"][number]): Cla
 export function functionClass(flow: Flow, declaration: FunctionDeclaration): Class {
   const definition = definitionOf(flow, declaration);
   const { frame, at } = sharedFrame(flow, definition);
-  for (const param of definition.params) {
-    const slot = slotOf(frame, param);
-    if (slot !== undefined) handOver(flow, slot, param.type);
-  }
+  const slots = definition.params.map((param) => slotOf(frame, param));
+  takeInAll(flow, slots);
+  slots.forEach((slot, i) => slot && handOver(flow, slot, definition.params[i]!.type));
   handOver(flow, frame.result, definition.type.result);
   return at;
 }
@@ -69,6 +70,7 @@ function rootOfPointer(flow: Flow, type: CType) {
 export function callValue(frame: Frame, call: Call): Value | undefined {
   const { flow } = frame;
   const definition = calledFunction(flow, call.callee);
+  handOut(frame, call.args, definition);
   if (definition === undefined) return indirectCall(frame, call);
   if (definition.body === undefined || isTabled(definition)) return libraryCall(frame, call, definition);
   if (isWorthALook(frame, definition)) return callAnew(frame, call, definition);
@@ -155,7 +157,7 @@ function resultOf(flow: Flow, type: CType, result: Class): Value | undefined {
 function indirectCall(frame: Frame, call: Call): Value | undefined {
   const { flow } = frame;
   const callee = frame.values.get(call.callee);
-  if (callee === undefined) return resultOf(flow, call.type, flow.classes.make());
+  if (callee === undefined) return takenIn(flow, resultOf(flow, call.type, flow.classes.make()));
   const type = functionType(call.callee.type);
   call.args.forEach((arg, i) => {
     const value = frame.values.get(arg);
@@ -167,7 +169,7 @@ function indirectCall(frame: Frame, call: Call): Value | undefined {
   });
   const { result } = flow.classes.signatureOf(callee.at);
   handOver(flow, result, call.type);
-  return resultOf(flow, call.type, result);
+  return takenIn(flow, resultOf(flow, call.type, result));
 }
 
 function functionType(type: CType): FunctionType | undefined {

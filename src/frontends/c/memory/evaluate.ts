@@ -108,6 +108,7 @@ function leaveStatement(frame: Frame, statement: Statement): void {
     else write(flow, { at: frame.result }, value.type, returned);
   } else if (statement.kind === "asm") {
     const { at } = unknownValue(frame, statement.inputs);
+    flow.known.push(at);
     for (const output of statement.outputs) flow.classes.unify(at, values.get(output)?.at);
   }
 }

@@ -28,10 +28,18 @@ export interface Flow {
   readonly needsMemory: (variable: VariableDeclaration) => boolean;
   /** Of static storage duration. */
   readonly variables: Map<VariableDeclaration, Class>;
+  /** Of the others that are in memory, from all looks at their functions. */
+  readonly localClasses: Map<VariableDeclaration, Class[]>;
   readonly externals: ReadonlyMap<string, VariableDeclaration>;
   /** With external linkage, by name; a definition if there is one. */
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
   readonly freshness: Freshness;
+  /** Functions that may enter code that is not here. */
+  readonly leaving: ReadonlySet<FunctionDeclaration>;
+  /** What is handed to them points to. */
+  readonly known: Class[];
+  /** Where objects may be that belong to that code: what is put into them is known there. */
+  readonly foreign: Class[];
   /** Functions that are named at one place only, where they are called. */
   readonly calledOnce: ReadonlySet<FunctionDeclaration>;
   readonly shared: Map<FunctionDeclaration, { readonly frame: Frame; readonly at: Class }>;

@@ -9,6 +9,7 @@ import { invariant } from "../../../base/invariant.ts";
 import type { CType, DataModel, FieldDeclaration, RecordDeclaration, TranslationUnit } from "../tree.ts";
 import { analyzeFlow } from "./analyze.ts";
 import type { Key, Keys } from "./keys.ts";
+import { outsideOf, type Outside } from "./outside.ts";
 import { makePartition, type Partition } from "./partition.ts";
 import { noteLookedAt, settle } from "./settle.ts";
 
@@ -35,6 +36,7 @@ export interface Groups {
   ofField(record: RecordDeclaration, field: FieldDeclaration): Group;
   /** Cells of this scalar type that are reached through pointers, are elements of arrays, or are variables in memory. */
   ofScalar(type: CType): Group;
+  readonly outside: Outside;
 }
 
 /** `entries`: the functions where runs start, if they start nowhere else; what they cannot enter then does not count. */
@@ -46,10 +48,10 @@ export function memoryGroups(units: readonly TranslationUnit[], model: DataModel
   for (const { parent, views } of flow.classes.made) {
     if (parent === undefined && views.inMemory) noteLookedAt(flow, views, looked);
   }
-  return groupsOf(flow.keys, partition, looked);
+  return { ...groupsOf(flow.keys, partition, looked), outside: outsideOf(flow) };
 }
 
-function groupsOf(keys: Keys, partition: Partition, looked: ReadonlySet<Key>): Groups {
+function groupsOf(keys: Keys, partition: Partition, looked: ReadonlySet<Key>): Omit<Groups, "outside"> {
   const all: Group[] = [];
   const groups = new Map<number, Group>();
   const names = new Set<string>();

@@ -7,6 +7,7 @@ import { isModel, isUntypedService, plainName } from "./called.ts";
 import { viewsOf, type Class } from "./classes.ts";
 import { access, addTarget, isPointer, keyOfType, pointeeOf, recordOf, type Frame, type Value } from "./flow.ts";
 import type { Root } from "./keys.ts";
+import { isOutside, takenIn } from "./outside.ts";
 
 type Call = Extract<Expression, { kind: "call" }>;
 
@@ -72,7 +73,9 @@ export function libraryCall(frame: Frame, call: Call, callee: FunctionDeclaratio
   const from = returned.get(name);
   const origin = from === undefined ? undefined : call.args[from] && values.get(call.args[from]);
   if (origin !== undefined) return { at: origin.at };
-  return isPointer(call.type) || recordOf(flow, call.type) !== undefined ? { at: flow.classes.make() } : undefined;
+  if (!isPointer(call.type) && recordOf(flow, call.type) === undefined) return undefined;
+  const result = { at: flow.classes.make() };
+  return callee.body === undefined && isOutside(callee) ? takenIn(flow, result) : result;
 }
 
 /** What an argument points to is read and written as the parameter's type says, if that is a scalar. */

@@ -1,4 +1,5 @@
 /** The object of a variable: one for all calls if it lasts, else one for each look at its function. Calls write parameters. */
+import { append } from "../../../base/append.ts";
 import type { VariableDeclaration } from "../tree.ts";
 import type { Class } from "./classes.ts";
 import { accessWhole, describeObject, type Flow, type Frame } from "./flow.ts";
@@ -13,6 +14,7 @@ export function classOfVariable(frame: Frame, variable: VariableDeclaration): Cl
     describeObject(frame.flow, at, one.type);
     if (variable.role === "param") accessWhole(frame.flow, at, variable.type);
     at.views.inMemory = frame.flow.needsMemory(one);
+    if (!lasting) append(frame.flow.localClasses, one, at);
   }
   if (one !== variable) describeObject(frame.flow, at, variable.type);
   return at;
