@@ -9,6 +9,7 @@ import { and, implies, or } from "../logic/build.ts";
 import { BOOL } from "../logic/sort.ts";
 import { TRUE, variable, type Term, type Variable } from "../logic/term.ts";
 import { numbered } from "../ir/cfg.ts";
+import type { Block } from "../ir/program.ts";
 import type { PassiveCommand, PassiveRoutine } from "../ir/stages.ts";
 
 export interface NormalRuns {
@@ -23,8 +24,8 @@ export interface Switches {
   command(command: PassiveCommand): Term | undefined;
   /** What holds of a command even if it has not. */
   always?(command: PassiveCommand): Term;
-  /** That a run goes on to its end. */
-  readonly complete: Term;
+  /** That a run goes on from there. */
+  goesOn(block: Block<PassiveCommand>): Term;
 }
 
 export function normalRuns({ body }: Pick<PassiveRoutine, "body">, switches?: Switches): NormalRuns {
@@ -39,7 +40,7 @@ export function normalRuns({ body }: Pick<PassiveRoutine, "body">, switches?: Sw
   const clauses = graph.blocks.flatMap((block, node): readonly Term[] => {
     const here = on[node]!;
     const isEnd = block.transfer.kind !== "goto";
-    const goesOn = switches === undefined ? here : and(here, switches.complete);
+    const goesOn = switches === undefined ? here : and(here, switches.goesOn(block));
     return [
       implies(here, and(...block.commands.map(effect))),
       ...(isEnd ? [] : [implies(goesOn, or(...graph.successors[node]!.map((next) => on[next]!)))]),

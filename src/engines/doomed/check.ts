@@ -74,7 +74,11 @@ async function outcomeOf(
     });
   const parameters = pointerParameters(implementation);
   const cover = await covered(program, prepared, open, clock, parameters);
-  const forms = lazily(() => ({ lean: prepared.passive, full: passify(prepared.acyclic, "paper", "go-on") }));
+  const forms = lazily(() => ({
+    lean: prepared.passive,
+    full: passify(prepared.acyclic, "paper", "go-on"),
+    points: new Set(prepared.points),
+  }));
   const site: Site = { program, implementation, prepared, parameters, forms, solver, options, open, clock };
   let { unsettled } = cover;
   const findings = new Map<string, Finding>();
@@ -83,6 +87,7 @@ async function outcomeOf(
     const trouble = await troubleIn(site, region, precision);
     if (trouble.kind === "unsettled") unsettled ??= trouble.reason;
     if (trouble.kind === "failure") await report(site, region, precision, trouble, findings);
+    if (trouble.kind === "endless") await reportPart(site, region, precision, findings);
   }
   for (const region of regionsOf(prepared, cover.usually)) {
     const precision = cover.usually.get(region.head)!;
@@ -90,6 +95,21 @@ async function outcomeOf(
     if (failure !== undefined) await report(site, region, precision, failure, findings);
   }
   return { findings: [...findings.values()], unsettled, queries };
+}
+
+/** Where nothing ends anyway, the first of its points that cannot be passed. */
+async function reportPart(
+  site: Site,
+  { points }: Region,
+  precision: Precision,
+  findings: Map<string, Finding>,
+): Promise<void> {
+  for (const [i, head] of points.entries()) {
+    if (i === 0 || !site.prepared.statements.has(head)) continue;
+    const part = { head, points: points.slice(i) };
+    const trouble = await troubleIn(site, part, precision);
+    if (trouble.kind === "failure") return report(site, part, precision, trouble, findings);
+  }
 }
 
 /** What it takes to find out more about a procedure's points. */

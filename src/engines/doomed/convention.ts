@@ -61,7 +61,7 @@ export async function isConventional(
   const unchecked = variable("checked", BOOL);
   const runs = normalRuns(passive, {
     command: (command) => (command.kind === "assert" ? unchecked : undefined),
-    complete: unchecked,
+    goesOn: () => unchecked,
   });
   const before = [...passive.body.blocks.values()].flatMap(({ label, commands }) =>
     commands.flatMap((command) => {

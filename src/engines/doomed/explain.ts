@@ -25,7 +25,7 @@ export type Trouble =
   | { readonly kind: "unreachable" }
   /** Whoever would get there has failed before: a test that comes too late, which is not to say that it ever comes true. */
   | { readonly kind: "late" }
-  /** Runs get there, and none of them ends, checks or no checks. */
+  /** Runs get past it, and none of them ends, checks or no checks. */
   | { readonly kind: "endless" }
   /** The checks that fail, in the order of execution: some run through the point fails at each of them. */
   | { readonly kind: "failure"; readonly checks: readonly Failing[] }
@@ -48,6 +48,8 @@ export interface Forms {
   readonly lean: PassiveRoutine;
   /** With an equation for each assignment: for questions which of them matter. */
   readonly full: PassiveRoutine;
+  /** What blocks are copies of that are points of their own. Others belong to those before them: bodies of calls. */
+  readonly points: ReadonlySet<string>;
 }
 
 /** What is told to the solver of clauses. */
@@ -56,7 +58,7 @@ export type Told = (clauses: readonly Term[]) => readonly Term[];
 /** Opens the question what the matter is with a point, in all runs or in those of which one of the conditions holds. */
 export function troubleAt(
   program: Program,
-  { lean }: Forms,
+  { lean, points }: Forms,
   point: string,
   conditions: readonly Term[],
   told: Told,
@@ -68,7 +70,7 @@ export function troubleAt(
   const given = new Map(conditions.map((condition, i) => [condition, variable(`given:${i}`, BOOL)]));
   const clauses = [...given].map(([condition, holds]) => implies(holds, condition));
   const toldAll: Told = (some) => told([...some, ...clauses]);
-  const ask = openRuns(program, around, point, checks, toldAll, session, clock);
+  const ask = openRuns(program, around, { point, points }, checks, toldAll, session, clock);
   return (condition) => {
     const holds = condition === undefined ? [] : [given.get(condition)!];
     return troubleWith(checks, point, (some, run, contracts) => ask(some, run, contracts, holds));
@@ -85,9 +87,12 @@ async function troubleWith(checks: readonly Named[], point: string, ask: Ask): P
       return { kind: "unreachable" };
     if (isLate) return { kind: "late" };
   }
-  if ((await ask([], "complete", "without")).kind === "none") return { kind: "endless" };
+  // Where nothing ends anyway, what fails is what cannot be passed.
+  const isEndless = (await ask([], "complete", "without")).kind === "none";
+  if (isEndless && (await ask([], "passed", "without")).kind === "none") return { kind: "endless" };
+  const run = isEndless ? "passed" : "complete";
   for (const contracts of ["without", "with"] as const) {
-    const fails = (some: readonly Named[]): Promise<Asked> => ask(some, "complete", contracts);
+    const fails = (some: readonly Named[]): Promise<Asked> => ask(some, run, contracts);
     const all = await fails(checks);
     if (all.kind !== "none") continue;
     const { prefix, core } = await shortestPrefix(checks, all, fails);
@@ -95,7 +100,7 @@ async function troubleWith(checks: readonly Named[], point: string, ask: Ask): P
     const failing = await smallest([...first].reverse(), fails);
     return { kind: "failure", checks: inOrder(failing) as readonly (Named & Failing)[] };
   }
-  return { kind: "unsettled", reason: "why it fails was not found in time" };
+  return isEndless ? { kind: "endless" } : { kind: "unsettled", reason: "why it fails was not found in time" };
 }
 
 async function restsOn({ core }: Extract<Asked, { kind: "none" }>, statements: readonly Named[]): Promise<boolean> {
@@ -106,7 +111,7 @@ async function restsOn({ core }: Extract<Asked, { kind: "none" }>, statements: r
 /** What it takes, besides the failing checks, in the order of execution. Mostly, what comes after them does not matter. */
 export async function reasonsFor(
   program: Program,
-  { full }: Forms,
+  { full, points }: Forms,
   point: string,
   checks: readonly Failing[],
   told: Told,
@@ -118,7 +123,7 @@ export async function reasonsFor(
     const around = throughPoint(withChecks(full, keys, after), point);
     // Where a failing check comes before the point, ending with it leaves nothing.
     if (around.body.blocks.size === 0) continue;
-    const found = await open((session) => statementsNeeded(program, around, point, told, session, clock));
+    const found = await open((session) => statementsNeeded(program, around, { point, points }, told, session, clock));
     if (found !== undefined) return found;
   }
   return [];
@@ -128,7 +133,7 @@ export async function reasonsFor(
 async function statementsNeeded(
   program: Program,
   around: PassiveRoutine,
-  point: string,
+  { point, points }: Place,
   told: Told,
   session: Session,
   clock: Stopwatch,
@@ -140,7 +145,7 @@ async function statementsNeeded(
   const passed = new Map(others.filter(isBranch).map((one) => [one, variable(`passed:${one.position}`, BOOL)]));
   const toldAll: Told = (some) => told([...some, ...passings(around, passed)]);
   let patienceMs = mostPatienceMs;
-  const ask = openRuns(program, around, point, statements, toldAll, session, deadline, () => patienceMs);
+  const ask = openRuns(program, around, { point, points }, statements, toldAll, session, deadline, () => patienceMs);
   const fails = (some: readonly Named[]): Promise<Asked> => ask([...checks, ...some], "complete");
   const asked = deadline.seconds();
   const all = await fails(others);
@@ -183,13 +188,19 @@ const explanationMs = 2_000;
 const mostPatienceMs = 1_000;
 const leastPatienceMs = 50;
 
+/** A point among all of them. */
+interface Place {
+  readonly point: string;
+  readonly points: ReadonlySet<string>;
+}
+
 /**
- * `contracts`: whether what callees guarantee counts. They do so for calls that are right; with checks left out, it can
+ * `run`: to the point, to the next one, or to its end. `contracts`: whether what callees guarantee counts. They do so for calls that are right; with checks left out, it can
  * contradict what is. `given`: conditions that hold besides.
  */
 type Ask = (
   some: readonly Named[],
-  run: "begun" | "complete",
+  run: "begun" | "passed" | "complete",
   contracts?: "with" | "without",
   given?: readonly Variable[],
 ) => Promise<Asked>;
@@ -198,7 +209,7 @@ type Ask = (
 function openRuns(
   program: Program,
   around: PassiveRoutine,
-  point: string,
+  { point, points }: Place,
   statements: readonly Named[],
   told: Told,
   session: Session,
@@ -206,7 +217,8 @@ function openRuns(
   patienceMs: () => number = () => mostPatienceMs,
 ): Ask {
   const counts = new Map(statements.map((one) => [one.key, one.counts]));
-  const complete = variable("complete", BOOL);
+  const [passed, complete] = [variable("passed", BOOL), variable("complete", BOOL)];
+  const isPart = (label: string | undefined): boolean => label === point || label === undefined || !points.has(label);
   const here = variable("here", BOOL);
   const trusted = variable("trusted", BOOL);
   const runs = normalRuns(around, {
@@ -214,14 +226,17 @@ function openRuns(
       command.kind === "assume" && command.guaranteed === true ? trusted : counts.get(statementKey(command) ?? ""),
     // A write that does not count may write anything, but only there.
     always: ({ step, condition }) => (step?.origin.kind === "assign" ? frameOf(condition) : TRUE),
-    complete,
+    goesOn: (block) => (isPart(block.point) ? or(passed, complete) : complete),
   });
   const copies = [...around.body.blocks.values()].filter((block) => block.point === point);
   const through = implies(here, or(...copies.map((block) => runs.on.get(block.label)!)));
   scriptFor(program, told([...runs.clauses, not(never), through])).load(session);
   const satisfiable: ReadonlySet<Term>[] = [];
   return async (some, run, contracts = "with", given = []) => {
-    const switched = [...(run === "complete" ? [complete] : []), ...(contracts === "with" ? [trusted] : [])];
+    const switched = [
+      ...(run === "begun" ? [] : [run === "passed" ? passed : complete]),
+      ...(contracts === "with" ? [trusted] : []),
+    ];
     const assumptions = [here, ...switched, ...given, ...some.map((one) => one.counts)];
     if (satisfiable.some((set) => assumptions.every((one) => set.has(one)))) return { kind: "some" };
     const answer = await session.check({ assumptions, timeLimitMs: Math.min(patienceMs(), clock.left() / 4) });

@@ -5,6 +5,7 @@
  */
 import { cfgOf, mapCommands, numbered, targetsOf, type Numbered } from "../../ir/cfg.ts";
 import { inlineCalls } from "../../ir/inline-calls.ts";
+import type { CheckKind } from "../../ir/check-kind.ts";
 import type { Block, Cfg, Command, Implementation, Program } from "../../ir/program.ts";
 import type { AcyclicRoutine, CallFreeRoutine, PassiveRoutine } from "../../ir/stages.ts";
 import { BOOL } from "../../logic/sort.ts";
@@ -179,9 +180,17 @@ function failureArms(body: Cfg): ReadonlySet<string> {
   return new Set([...arms].map((node) => graph.blocks[node]!.label));
 }
 
+/** Checks of which nothing is left to compute where they fail; others, such as of `1 / 0`, are news. */
+const saysSo: ReadonlySet<CheckKind> = new Set<CheckKind>([
+  "assertion",
+  "unreachable",
+  "error-call",
+  "loop-invariant-kept",
+]);
+
 function isArm(graph: Numbered<Command>, node: number, arms: ReadonlySet<number>): boolean {
   const first = graph.blocks[node]!.commands.find((command) => command.kind !== "assume");
-  if (first !== undefined) return first.kind === "assert" && first.condition === FALSE;
+  if (first !== undefined) return first.kind === "assert" && first.condition === FALSE && saysSo.has(first.check);
   const next = graph.successors[node]!;
   return next.length > 0 && next.every((target) => arms.has(target));
 }

@@ -187,7 +187,7 @@ function lowerIndirect(body: Body, e: CallExpression): Value {
       ? pointer(heldTerm(body, callee.object, e.span), heldTerm(body, callee.offset, e.span))
       : nullPointer;
   const args = lowerArguments(body, e).map((value) => held(body, value, e.span));
-  check(body, gt(target.object, zero), "null-dereference", `${sourceText(e)} calls through ${sourceText(e.callee)}, which is null`, e.span); // prettier-ignore
+  check(body, gt(target.object, zero), "null-dereference", `${sourceText(e)} calls through ${sourceText(e.callee)}, which is null`, e.span, target.object === zero ? { deliberate: true } : undefined); // prettier-ignore
   return dispatch(body, target, args, e);
 }
 

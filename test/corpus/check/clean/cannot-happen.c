@@ -85,3 +85,9 @@ int plain_assert(int *p, int n) {
   assert(n > 0);
   return *p / n;
 }
+
+/* Who writes out such an access, or such a call, wants the program to end there. */
+void crashes(int c) {
+  if (c == 1) *(volatile int *)0 = 0;
+  if (c == 2) ((void (*)(void))0)();
+}
