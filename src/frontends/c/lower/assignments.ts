@@ -2,15 +2,17 @@
 import { invariant } from "../../../base/invariant.ts";
 import { int, sub } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
+import type { Span } from "../../../source/span.ts";
 import { integerTypeOf, isBoolean, promote } from "../integers.ts";
-import type { CType, Expression } from "../tree.ts";
+import type { CastKind, CType, Expression } from "../tree.ts";
+import { withoutCasts } from "../without-casts.ts";
 import { integerArithmetic } from "./arithmetic.ts";
 import { assign, held, heldPointer, saying, temporary, type Body, type Place } from "./body.ts";
 import { convert, convertInteger } from "./conversions.ts";
 import { bitPattern } from "./floats.ts";
 import { copiedValue } from "./no-value.ts";
 import { operate } from "./operators.ts";
-import { readPlace, writePlace, writeUnguarded } from "./places.ts";
+import { guardAccess, readPlace, writePlace, writeUnguarded } from "./places.ts";
 import { movePointer } from "./pointers.ts";
 import { sourceText } from "./source-text.ts";
 import { floatOperation } from "./symbols.ts";
@@ -98,9 +100,19 @@ export function lowerUnused(body: Body, e: Expression): void {
   for (let last = e; last.kind === "binary" && last.op === ","; last = parts.at(-1)!)
     parts.splice(-1, 1, last.right, last.left);
   for (const part of parts.reverse()) {
-    if (part.kind === "unary" && isIncrement(part)) lowerIncrement(body, part, false);
-    else body.lower.value(body, part);
+    const inner = withoutCasts(part, discarding);
+    if (inner.kind === "unary" && isIncrement(inner)) lowerIncrement(body, inner, false);
+    else if (inner.kind === "cast" && inner.cast === "load")
+      visitPlace(body, body.lower.place(body, inner.operand), inner.span);
+    else body.lower.value(body, inner);
   }
+}
+
+const discarding: ReadonlySet<CastKind> = new Set<CastKind>(["to-void", "no-op"]);
+
+/** `(void)x` does not ask whether `x` has a value. */
+function visitPlace(body: Body, place: Place, span: Span): void {
+  if (place.kind === "memory") guardAccess(body, place, "reads", span);
 }
 
 function moved(body: Body, value: Value, by: bigint, type: CType, e: Expression): Value {

@@ -7,7 +7,7 @@ import { evaluateConstant } from "../constants.ts";
 import { integerTypeOf, withoutQualifiers } from "../integers.ts";
 import { alignOf } from "../layout.ts";
 import type { Expression } from "../tree.ts";
-import { lowerAssignment, lowerIncrement } from "./assignments.ts";
+import { lowerAssignment, lowerIncrement, lowerUnused } from "./assignments.ts";
 import { complement, negate } from "./arithmetic.ts";
 import {
   arbitrary,
@@ -114,7 +114,7 @@ function lowerCast(body: Body, e: ExpressionOf<"cast">): Value {
       if (hasEffects(operand)) body.lower.value(body, operand);
       return nullPointer;
     case "to-void":
-      body.lower.value(body, operand);
+      lowerUnused(body, operand);
       return nothing;
     case "no-op":
     case "atomic":
@@ -183,6 +183,10 @@ function lowerSign(body: Body, e: ExpressionOf<"unary">, op: "+" | "-" | "~"): V
 
 function lowerBinary(body: Body, e: ExpressionOf<"binary">): Value {
   if (e.op === "&&" || e.op === "||") return lowerLogical(body, e);
+  if (e.op === ",") {
+    lowerUnused(body, e.left);
+    return body.lower.value(body, e.right);
+  }
   const chain = leftChain(e);
   let left = body.lower.value(body, chain[0]!.left);
   for (const link of chain) left = lowerOperation(body, link, left);
@@ -192,13 +196,13 @@ function lowerBinary(body: Body, e: ExpressionOf<"binary">): Value {
 /** `a + b + c + …` leans to the left and can be as long as a file: from the inside out. */
 function leftChain(e: ExpressionOf<"binary">): readonly ExpressionOf<"binary">[] {
   const chain = [e];
-  for (let inner = e.left; inner.kind === "binary" && inner.op !== "&&" && inner.op !== "||"; inner = inner.left)
-    chain.push(inner);
+  for (let inner = e.left; inner.kind === "binary" && !sequencing.has(inner.op); inner = inner.left) chain.push(inner);
   return chain.reverse();
 }
 
+const sequencing: ReadonlySet<string> = new Set(["&&", "||", ","]);
+
 function lowerOperation(body: Body, e: ExpressionOf<"binary">, first: Value): Value {
-  if (e.op === ",") return body.lower.value(body, e.right);
   const left = hasEffects(e.right) ? held(body, first, e.span) : first;
   const right = body.lower.value(body, e.right);
   return operate(body, e.op, left, right, e.left.type, e.right.type, e.type, e);

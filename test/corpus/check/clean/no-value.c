@@ -215,3 +215,13 @@ set:
   a[0] = n;
   return a[0];
 }
+
+/* What is thrown away need not have a value. */
+int thrown_away(void) {
+  int x, a[3], *p = a;
+  (void)x;
+  x;
+  (void)a[1];
+  (void)*p;
+  return ((void)p[2], *p, 3);
+}

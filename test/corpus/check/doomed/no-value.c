@@ -107,3 +107,14 @@ int each_time(int n) {
   }
   return sum;
 }
+
+int computed_with(void) {
+  int a[3];
+  (void)(a[0] + 1); //~ DOOMED uninitialized-read
+  return 0;
+}
+
+int thrown_away(int *p) {
+  if (p == 0) (void)*p; //~ DOOMED null-dereference
+  return 0;
+}
