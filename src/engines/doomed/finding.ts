@@ -17,7 +17,7 @@ export function failureFinding(
   { checks, because }: { readonly checks: readonly Failing[]; readonly because: readonly Statement[] },
   words: Words,
 ): Finding {
-  const failing = firstAfter(graph, region.head, checks);
+  const failing = decisive(graph, region.head, checks);
   const isStatement = region.points.some((label) => statements.has(label));
   const reason = isStatement ? undefined : conditionOf(graph, region, words);
   const message = failureText(failing, words);
@@ -39,14 +39,22 @@ export function failureFinding(
 }
 
 /**
- * What fails before the point is a reason only. In a loop, what comes after it may come before it as well. Of several checks of
- * one access it is the last, since the others hold in some runs.
+ * What fails before the point is a reason only. In a loop, what comes after it may come before it as well. A check after which another may
+ * fail holds in some runs, which then fail there: so it is the first that none comes after.
  */
-export function firstAfter(graph: Numbered<Command>, head: string, checks: readonly Failing[]): Failing {
+export function decisive(graph: Numbered<Command>, head: string, checks: readonly Failing[]): Failing {
   const rank = new Map(reversePostorder(graph.successors, graph.entry).map((node, i) => [node, i]));
   const rankOf = (label: string): number => rank.get(graph.index.get(label)!) ?? 0;
-  const first = checks.find(({ point }) => point === undefined || rankOf(point) >= rankOf(head)) ?? checks.at(-1)!;
-  return checks.filter(({ command }) => spanKey(command.span) === spanKey(first.command.span)).at(-1)!;
+  const after = checks.filter(({ point }) => point === undefined || rankOf(point) >= rankOf(head));
+  const isLast = ({ point }: Failing, i: number): boolean => {
+    const reached = point === undefined ? undefined : labelsFrom(graph, point);
+    return !after.slice(i + 1).some((later) => later.point === undefined || reached?.has(later.point) === true);
+  };
+  return after.find(isLast) ?? checks.at(-1)!;
+}
+
+function labelsFrom({ blocks, successors, index }: Numbered<Command>, from: string): ReadonlySet<string> {
+  return new Set(reversePostorder(successors, index.get(from)!).map((node) => blocks[node]!.label));
 }
 
 /** The first return that a run may come to. */

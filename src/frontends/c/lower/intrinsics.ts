@@ -1,5 +1,5 @@
 /** Functions that the lowering itself knows: the checker's intrinsics, in which models are written, and the compiler's. */
-import { and, eq, FALSE, int, le, mod, not, or, select } from "../../../logic/build.ts";
+import { and, eq, FALSE, gt, int, le, mod, not, or, select } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import { checkKinds, type CheckKind } from "../../../ir/check-kind.ts";
 import { integerRange, integerTypeOf } from "../integers.ts";
@@ -206,7 +206,7 @@ function lowByte(value: Value | undefined): Term {
 function releaseHeap(body: Body, at: PointerValue, e: CallExpression): void {
   const { symbols } = body.unit;
   const text = sourceText(e);
-  const heap = eq(regionOf(symbols, at.object), int(regions.heap));
+  const heap = and(gt(at.object, zero), eq(regionOf(symbols, at.object), int(regions.heap)));
   const freed = select(freedObjects, at.object);
   check(body, or(not(heap), not(freed)), "double-free", `${text} frees memory that has been freed before`, e.span);
   check(body, and(heap, eq(at.offset, zero)), "invalid-free", `${text} frees what malloc did not return`, e.span);
