@@ -195,8 +195,8 @@ interface Place {
 }
 
 /**
- * `run`: to the point, to the next one, or to its end. `contracts`: whether what callees guarantee counts. They do so for calls that are right; with checks left out, it can
- * contradict what is. `given`: conditions that hold besides.
+ * `run`: to the point, to the next one, or to its end. `contracts`: whether what callees guarantee counts. They do so for calls that
+ * are right; with checks left out, it can contradict what is. `given`: conditions that hold besides.
  */
 type Ask = (
   some: readonly Named[],

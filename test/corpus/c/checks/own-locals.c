@@ -81,6 +81,21 @@ int handed_over(void) {
   return 10 / x; //~ ERROR division-by-zero (possible)
 }
 
+void keep_anything(void *);
+void look(const void *);
+
+int as_anything(void) {
+  int x = 1;
+  keep_anything(&x);
+  return 10 / x; //~ ERROR division-by-zero (possible)
+}
+
+int as_a_constant(void) {
+  int a[2] = {1, 1};
+  look(a);
+  return 10 / a[1]; //~ ERROR division-by-zero (possible)
+}
+
 int kept_from_before(void) {
   int x = 1;
   keep(&x);
