@@ -68,20 +68,20 @@ export type FloatingWidth = 32 | 64;
 /** A variable as declared: what `where` says holds whenever its value is arbitrary. */
 export interface Declared {
   readonly variable: Variable;
-  readonly where?: Term;
+  readonly where?: Term | undefined;
   readonly span: Span;
   /** The name a person knows it by; absent for variables that a translation invented. */
-  readonly sourceName?: string;
+  readonly sourceName?: string | undefined;
   /** It holds what the name meant when that was looked at: nobody wrote an assignment to it. */
-  readonly isCopy?: true;
+  readonly isCopy?: true | undefined;
   /** Of a pointer that is a pair: this variable has the number of the object (0: null, -1: none), that one the offset. */
-  readonly offset?: Variable;
+  readonly offset?: Variable | undefined;
   /** The number of an object, of which 0 is null. */
   readonly isReference?: true;
   /** It is, or begins with, an encoding of something that numbers do not tell: a floating value, a struct. */
-  readonly isEncoded?: true;
+  readonly isEncoded?: true | undefined;
   /** The bits of a floating value of so many bits. */
-  readonly floating?: FloatingWidth;
+  readonly floating?: FloatingWidth | undefined;
   /** What its values from 0 on are called. */
   readonly valueNames?: readonly string[];
   /** Of a map: nobody looks at what it holds from the start without having assumed before that it is zero, or false. */

@@ -39,10 +39,16 @@ function junction(op: "and" | "or", unit: Term, zero: Term, args: readonly Term[
     needs(arg, BOOL, op);
     if (arg === zero) return zero;
   }
+  const [a, b] = args as [Term, Term];
+  if (args.length === 2 && a !== b && a !== unit && b !== unit) {
+    return isNegation(a, b) || isNegation(b, a) ? zero : rawOperation(op, BOOL, args);
+  }
   const kept = distinctTerms(args, unit);
   if (hasOpposites(kept)) return zero;
   return kept.length === 0 ? unit : kept.length === 1 ? kept[0]! : rawOperation(op, BOOL, kept);
 }
+
+const isNegation = (a: Term, b: Term): boolean => a.kind === "op" && a.op === "not" && a.args[0] === b;
 
 /** Of so many, a look at each is faster than a set. */
 const few = 8;
@@ -131,7 +137,7 @@ export function distinct(...args: readonly Term[]): Term {
 
 /** An operator on Int or Real arguments, or on bit-vectors, with folding of literals. */
 function fold(op: Operator, sort: Sort, args: readonly Term[], indices?: readonly number[]): Term {
-  const value = args.every(isLiteral) ? evaluateOperator(op, args, indices ?? []) : undefined;
+  const value = areLiterals(args) ? evaluateOperator(op, args, indices ?? []) : undefined;
   if (value !== undefined) return value;
   return rawOperation(op, sort, args, indices);
 }
@@ -244,13 +250,13 @@ export function select(map: Term, ...indices: readonly Term[]): Term {
   if (map.kind === "op" && map.op === "store" && indices.length > 0) {
     if (indices.every((index, i) => index === map.args[i + 1])) return map.args.at(-1)!;
   }
-  return rawOperation("select", sort.element, [map, ...indices]);
+  return rawOperation("select", sort.element, indices.length === 1 ? [map, indices[0]!] : [map, ...indices]);
 }
 
 export function store(map: Term, indices: readonly Term[], value: Term): Term {
   const sort = arrayOf(map, indices);
   invariant(value.sort === sort.element, "what is stored should have the array's element sort");
-  return rawOperation("store", sort, [map, ...indices, value]);
+  return rawOperation("store", sort, indices.length === 1 ? [map, indices[0]!, value] : [map, ...indices, value]);
 }
 
 function arrayOf(map: Term, indices: readonly Term[]): ArraySort {
@@ -335,6 +341,11 @@ export function operation(op: Operator, args: readonly Term[], indices: readonly
 
 export function isLiteral(t: Term): boolean {
   return t.kind === "bool" || t.kind === "int" || t.kind === "real" || t.kind === "bv";
+}
+
+function areLiterals(terms: readonly Term[]): boolean {
+  for (const term of terms) if (!isLiteral(term)) return false;
+  return true;
 }
 
 /** A map that has the same literal everywhere. */

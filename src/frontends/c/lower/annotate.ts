@@ -103,7 +103,7 @@ function localIn(body: Body, v: VariableDeclaration): Stored {
 function saveMaps(unit: Unit, body: Body, loop: Statement): Saved {
   const maps = new Map<Variable, Variable>();
   for (const map of [...unit.groups.all.flatMap((group) => mapsOf(unit, group)), nextObject]) {
-    const copy = declareLocal(body, "entry#", loop.span, {}, map.sort);
+    const copy = declareLocal(body, "entry#", loop.span, map.sort);
     assign(body, copy, map, loop.span);
     maps.set(map, copy);
   }

@@ -72,7 +72,7 @@ export interface BodyAnnotations {
 
 export interface Body {
   readonly unit: Unit;
-  readonly annotations?: BodyAnnotations;
+  readonly annotations: BodyAnnotations | undefined;
   readonly lower: Lowerers;
   readonly fn: FunctionDeclaration;
   readonly locals: Declared[];
@@ -155,6 +155,8 @@ function unique(taken: Map<string, number>, wanted: string, reserved: ReadonlySe
   taken.set(wanted, count + 1);
   if (count === 0) return wanted;
   const name = `${wanted}$${count}`;
+  // No name of a program has that sign, and what is made of one is made here.
+  if (wanted.endsWith("#")) return name;
   return taken.has(name) || reserved.has(name) ? unique(taken, wanted, reserved) : (taken.set(name, 1), name);
 }
 
@@ -164,27 +166,32 @@ export function freshLabel(body: Body, wanted: string): string {
   return unique(body.labels, wanted, none);
 }
 
-export function declareLocal(
-  body: Body,
-  wanted: string,
-  span: Span,
-  parts?: Partial<Declared>,
-  sort: Sort = INT,
-): Variable {
+export function declareLocal(body: Body, wanted: string, span: Span, sort: Sort = INT): Variable {
   const made = variable(unique(body.names, wanted, body.unit.globalNames), sort);
-  body.locals.push(parts === undefined ? { variable: made, span } : { variable: made, span, ...parts });
+  body.locals.push(declared(made, span));
   return made;
 }
 
 /** `shown`: the text by which a person knows the value. */
 export function temporary(body: Body, span: Span, shown?: string, sort: Sort = INT, shape?: Shape): Variable {
-  const parts =
-    shown === undefined
-      ? undefined
-      : { sourceName: shown, isCopy: true as const, ...(shape !== undefined && floatingPart(shape)) };
-  const made = declareLocal(body, "t#", span, parts, sort);
+  const made = variable(unique(body.names, "t#", none), sort);
+  const floating = shown === undefined ? undefined : floatingBits(shape);
+  body.locals.push(declared(made, span, shown, undefined, undefined, floating, shown === undefined ? undefined : true));
   body.temporaries.add(made);
   return made;
+}
+
+/** Declarations are all of one form: there are more of them than of anything else. */
+function declared(
+  made: Variable,
+  span: Span,
+  sourceName?: string,
+  where?: Term,
+  offset?: Variable,
+  floating?: Declared["floating"],
+  isCopy?: true,
+): Declared {
+  return { variable: made, where, span, sourceName, isCopy, offset, floating };
 }
 
 // ----------------------------------------------------------------------------------------------------------- blocks
@@ -412,29 +419,24 @@ export function declareParts(
 ): readonly Variable[] {
   const base = unique(body.names, wanted, body.unit.globalNames);
   return partFacts(shape).map((fact, i) => {
-    const name = i === 0 ? base : `${base}#${i}`;
-    const declared = { ...declaredPart(name, fact, span, i === 0 ? shown : undefined), ...floatingPart(shape) };
-    body.locals.push(declared);
-    return declared.variable;
+    const part = declaredPart(i === 0 ? base : `${base}#${i}`, fact, shape, span, i === 0 ? shown : undefined);
+    body.locals.push(part);
+    return part.variable;
   });
 }
 
-export function declaredPart(name: string, fact: PartFact, span: Span, shown?: string): Declared {
+/** A part of a value of that shape, of which `fact` holds. */
+export function declaredPart(name: string, fact: PartFact, shape: Shape, span: Span, shown?: string): Declared {
   const made = variable(name, INT);
   const where = fact(made);
-  return {
-    variable: made,
-    span,
-    ...(where !== TRUE && { where }),
-    ...(shown !== undefined && { sourceName: shown }),
-    // The parts of a pointer come one after the other.
-    ...(shown !== undefined && fact === isObject && { offset: variable(`${name}#1`, INT) }),
-  };
+  // The parts of a pointer come one after the other.
+  const offset = shown !== undefined && fact === isObject ? variable(`${name}#1`, INT) : undefined;
+  return declared(made, span, shown, where === TRUE ? undefined : where, offset, floatingBits(shape));
 }
 
 /** How a variable of that shape is to be read by a person. */
-export const floatingPart = (shape: Shape): Pick<Declared, "floating"> =>
-  shape.kind === "floating" ? { floating: shape.bits } : {};
+const floatingBits = (shape: Shape | undefined): Declared["floating"] =>
+  shape?.kind === "floating" ? shape.bits : undefined;
 
 export type PartFact = (part: Term) => Term;
 

@@ -147,10 +147,14 @@ function emitCall(
   written: readonly Expression[],
   span: Span,
 ): readonly Term[] {
-  const parts = signature.params.flatMap((shape, i) => {
+  const parts: Term[] = [];
+  signature.params.forEach((shape, i) => {
     const arg = args[i];
-    if (arg === undefined) return partsOf(arbitrary(body, shape, "approximation", span));
-    return partsOf(passed(body, arg, shape, written[i]?.type, span));
+    const value =
+      arg === undefined
+        ? arbitrary(body, shape, "approximation", span)
+        : passed(body, arg, shape, written[i]?.type, span);
+    parts.push(...partsOf(value));
   });
   const results = signature.result === undefined ? [] : declareParts(body, "t#", signature.result, span);
   for (const v of results) body.temporaries.add(v);

@@ -35,11 +35,12 @@ export function newBody(
   unit: Unit,
   fn: FunctionDeclaration,
   results: readonly Declared[],
-  annotations?: BodyAnnotations,
+  annotations: BodyAnnotations | undefined,
 ): Body {
   const procedure = procedureFor(unit, fn);
   return {
     unit,
+    annotations,
     lower: lowerers,
     fn,
     locals: [],
@@ -62,7 +63,6 @@ export function newBody(
     isUnwritten: false,
     copied: undefined,
     saying: undefined,
-    ...(annotations !== undefined && { annotations }),
   };
 }
 

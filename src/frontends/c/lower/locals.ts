@@ -40,7 +40,7 @@ export function localVariables(body: Body, v: VariableDeclaration): Storage {
     shape.kind !== "record" &&
     body.unit.options.checks.has("uninitialized-read")
   ) {
-    body.written.set(v, declareLocal(body, `${v.name}#written`, v.span, {}, BOOL));
+    body.written.set(v, declareLocal(body, `${v.name}#written`, v.span, BOOL));
   }
   return storage;
 }

@@ -78,8 +78,12 @@ function newUnit(
     groups: memoryGroups(all, options.model, entriesOf(units, options)),
     needsMemory: (v: VariableDeclaration) => taken.has(v),
   };
+  // Written out, like the body's: an engine that has seen one knows the form of the next, also when nothing has kept the first.
   const unit: Unit = {
-    ...beginnings,
+    options: beginnings.options,
+    model: beginnings.model,
+    groups: beginnings.groups,
+    needsMemory: beginnings.needsMemory,
     withoutValue: groupsWithoutValue(beginnings, units),
     unwritten: unwrittenVariables(all, taken),
     fixedAddresses: fixedAddresses(all, options.model),

@@ -112,17 +112,19 @@ function effectsOf(
 ): { readonly calls: readonly number[]; readonly writes: readonly number[] } {
   const { params, results, locals, body } = implementation;
   const indexOf = ({ id }: Variable): number => (id < indices.length ? indices[id]! : -1);
-  const shadowing = [params, results, locals].flatMap((list) => list.filter((d) => indexOf(d.variable) >= 0));
+  const shadowing = [params, results, locals].map((list) => list.filter((d) => indexOf(d.variable) >= 0)).flat();
   const [calls, writes] = [new Set<number>(), new Set<number>()];
-  const written = (v: Variable): void => {
-    const global = indexOf(v);
-    if (global >= 0 && !shadowing.some((d) => d.variable === v)) writes.add(global);
+  const noteAll = (targets: readonly Variable[]): void => {
+    for (const v of targets) {
+      const global = indexOf(v);
+      if (global >= 0 && !shadowing.some((d) => d.variable === v)) writes.add(global);
+    }
   };
   for (const { commands } of body.blocks.values()) {
     for (const command of commands) {
-      if (command.kind === "assign" || command.kind === "havoc") command.targets.forEach(written);
+      if (command.kind === "assign" || command.kind === "havoc") noteAll(command.targets);
       else if (command.kind === "call") {
-        command.results.forEach(written);
+        noteAll(command.results);
         calls.add(procedures.get(command.procedure)!);
       }
     }

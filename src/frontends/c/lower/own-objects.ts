@@ -30,7 +30,7 @@ const mostRows = 16;
 
 function saved(body: Body, map: Variable, object: Term, span: Span): Variable {
   const row = select(map, object);
-  const made = declareLocal(body, "row#", span, undefined, row.sort);
+  const made = declareLocal(body, "row#", span, row.sort);
   assign(body, made, row, span);
   return made;
 }

@@ -6,7 +6,7 @@ import { isInputName } from "../known-names.ts";
 import { modelNames } from "../model-names.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { CType, FunctionDeclaration, VariableDeclaration } from "../tree.ts";
-import { declaredPart, floatingPart, partFacts } from "./body.ts";
+import { declaredPart, partFacts } from "./body.ts";
 import type { Signature, Unit } from "./unit.ts";
 import { partCount, shapeOf, type Shape } from "./values.ts";
 
@@ -81,9 +81,11 @@ function declareProcedure(unit: Unit, declaration: FunctionDeclaration): Signatu
 function procedureOf(unit: Unit, fn: FunctionDeclaration, signature: Signature): Procedure {
   const names = new Set<string>();
   const isTaken = (name: string): boolean => names.has(name) || unit.globalNames.has(name);
-  const params = signature.params.flatMap((shape, i) =>
-    declared(fn.params[i]?.name ?? `p${i + 1}`, shape, fn.params[i]?.span ?? fn.span, names, isTaken),
-  );
+  const params: Declared[] = [];
+  signature.params.forEach((shape, i) => {
+    const { name, span } = fn.params[i] ?? { name: `p${i + 1}`, span: fn.span };
+    params.push(...declared(name, shape, span, names, isTaken));
+  });
   const results =
     signature.result === undefined ? [] : declared("result#", signature.result, fn.span, names, isTaken, "result");
   return { name: fn.name, params, results, requires: [], ensures: [], modifies: [], span: fn.span };
@@ -102,7 +104,7 @@ function declared(
   return partFacts(shape).map((fact, i) => {
     const partName = i === 0 ? name : `${name}#${i}`;
     names.add(partName);
-    const part = { ...declaredPart(partName, fact, span, i === 0 ? shown : undefined), ...floatingPart(shape) };
+    const part = declaredPart(partName, fact, shape, span, i === 0 ? shown : undefined);
     return i === 0 && shape.kind !== "integer" && shape.kind !== "pointer" ? { ...part, isEncoded: true } : part;
   });
 }

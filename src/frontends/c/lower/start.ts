@@ -30,7 +30,7 @@ export function lowerStart(unit: Unit, units: readonly TranslationUnit[]): void 
   const { results } = unit.procedures.get(procedureFor(unit, main).procedure)!;
   const procedure: Procedure = { name: startName, params: [], results, requires: [], ensures: [], modifies: [], span: main.span }; // prettier-ignore
   unit.procedures.set(startName, procedure);
-  const body = newBody(unit, main, results);
+  const body = newBody(unit, main, results, undefined);
   for (const d of results) body.names.set(d.variable.name, 1);
   begin(body, "entry", main.span);
   const statics = staticVariables(units);

@@ -81,10 +81,11 @@ function lowerOne(body: Body, s: Statement): Statement | undefined {
 
 /** `last`: the expression statement whose value is wanted. */
 export function lowerBlock(body: Body, s: StatementOf<"compound">, last: Statement | undefined): Value {
-  const objects = s.body.flatMap((inner) => declaredIn(inner)).filter((v) => livesInMemory(body, v) && hasFixedSize(v));
   const scope = { statement: s, objects: [] as LocalObject[] };
   body.scopes.push(scope);
-  for (const v of objects) allocateLocal(body, v);
+  for (const inner of s.body) {
+    for (const v of declaredIn(inner)) if (livesInMemory(body, v) && hasFixedSize(v)) allocateLocal(body, v);
+  }
   let value: Value = nothing;
   for (const inner of s.body) {
     if (last !== undefined && innermost(inner) === last && last.kind === "expression")
@@ -300,9 +301,12 @@ function lowerSwitch(body: Body, s: StatementOf<"switch">): void {
   const tests = cases.map(({ statement }) =>
     statement.kind === "case" && tag !== undefined ? within(tag, statement.low, statement.high) : undefined,
   );
-  const none = and(...tests.flatMap((test) => (test === undefined ? [] : [not(test)])));
+  const none = and(...tests.filter((test) => test !== undefined).map(not));
   const hasDefault = cases.some(({ statement }) => statement.kind === "default");
-  const ways = cases.map((one, i) => ({ ...one, condition: tests[i] ?? (one.statement.kind === "default" ? none : TRUE), on: freshLabel(body, `${one.label}$on`) })); // prettier-ignore
+  const ways = cases.map(({ statement, label }, i) => {
+    const condition = tests[i] ?? (statement.kind === "default" ? none : TRUE);
+    return { statement, label, condition, on: freshLabel(body, `${label}$on`) };
+  });
   const skip = freshLabel(body, "nocase");
   end(body, { kind: "goto", targets: [...ways.map(({ on }) => on), ...(hasDefault ? [] : [skip])], span: s.span });
   for (const { statement, label, condition, on } of ways) {

@@ -26,7 +26,7 @@ function newStorage(unit: Unit, v: VariableDeclaration): Storage {
   const shown = v.name.startsWith("__library_") ? undefined : v.name;
   const variables = partFacts(shape).map((fact, i) => {
     const name = i === 0 ? base : `${base}#${i}`;
-    return declareGlobal(unit, declaredPart(name, fact, v.span, i === 0 ? shown : undefined));
+    return declareGlobal(unit, declaredPart(name, fact, shape, v.span, i === 0 ? shown : undefined));
   });
   return { kind: "variables", variables, shape };
 }

@@ -48,10 +48,10 @@ export function memoryGroups(units: readonly TranslationUnit[], model: DataModel
   for (const { parent, views } of flow.classes.made) {
     if (parent === undefined && views.inMemory) noteLookedAt(flow, views, looked);
   }
-  return { ...groupsOf(flow.keys, partition, looked), outside: outsideOf(flow) };
+  return groupsOf(flow.keys, partition, looked, outsideOf(flow));
 }
 
-function groupsOf(keys: Keys, partition: Partition, looked: ReadonlySet<Key>): Omit<Groups, "outside"> {
+function groupsOf(keys: Keys, partition: Partition, looked: ReadonlySet<Key>, outside: Outside): Groups {
   const all: Group[] = [];
   const groups = new Map<number, Group>();
   const names = new Set<string>();
@@ -80,6 +80,7 @@ function groupsOf(keys: Keys, partition: Partition, looked: ReadonlySet<Key>): O
       invariant(key !== undefined, `the field ${field.name ?? "without a name"} should be made of scalars`);
       return groupOf(key);
     },
+    outside,
   };
 }
 
