@@ -178,8 +178,15 @@ const leaf = { size: 1, depth: 0, open: noOpen };
 export const TRUE: BoolLiteral = intern("true", (id) => ({ id, kind: "bool", sort: BOOL, value: true, ...leaf }));
 export const FALSE: BoolLiteral = intern("false", (id) => ({ id, kind: "bool", sort: BOOL, value: false, ...leaf }));
 
+const smallIntegers: IntLiteral[] = [];
+
 export function int(value: bigint | number): IntLiteral {
-  const exact = BigInt(value);
+  if (typeof value === "bigint") return integer(value);
+  if (value < 0 || value > 1000) return integer(BigInt(value));
+  return (smallIntegers[value] ??= integer(BigInt(value)));
+}
+
+function integer(exact: bigint): IntLiteral {
   let known = integers.get(exact);
   if (known === undefined) {
     known = { id: nextId++, kind: "int", sort: INT, value: exact, ...leaf };

@@ -4,9 +4,40 @@ import { walkExpression, walkStatement } from "./walk.ts";
 
 /** Whether evaluating it can change anything: what was evaluated before must then be kept. */
 export function hasEffects(root: Expression): boolean {
+  return mayHaveEffects(root, 0) ?? walksIntoEffects(root);
+}
+
+const deepest = 20;
+
+/** Most expressions are small: undefined of the others. */
+function mayHaveEffects(root: Expression, depth: number): boolean | undefined {
   let inner = root;
   while (inner.kind === "cast" || inner.kind === "member") inner = inner.operand;
-  if (inner.kind === "reference" || inner.kind === "integer") return false;
+  switch (inner.kind) {
+    case "reference":
+    case "integer":
+      return false;
+    case "assign":
+    case "call":
+      return true;
+    case "unary":
+      return isIncrement(inner) || (depth < deepest ? mayHaveEffects(inner.operand, depth + 1) : undefined);
+    case "binary":
+      return eitherHasEffects(inner.left, inner.right, depth);
+    case "subscript":
+      return eitherHasEffects(inner.array, inner.index, depth);
+    default:
+      return undefined;
+  }
+}
+
+function eitherHasEffects(a: Expression, b: Expression, depth: number): boolean | undefined {
+  if (depth === deepest) return undefined;
+  const first = mayHaveEffects(a, depth + 1);
+  return first === false ? mayHaveEffects(b, depth + 1) : first;
+}
+
+function walksIntoEffects(inner: Expression): boolean {
   let found = false;
   walkExpression(inner, {
     expression: (e) => {

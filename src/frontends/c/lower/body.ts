@@ -82,6 +82,8 @@ export interface Body {
   /** What the lengths of variable-length arrays were when they were declared. */
   readonly lengths: Map<Expression, Variable>;
   readonly blocks: Block[];
+  /** Every block so far is entered from one before it: all are reached. */
+  isConnected: boolean;
   readonly labels: Map<string, number>;
   open: OpenBlock | undefined;
   /** What is reached on all ways to a label so far, or that there will be no other ways. */
@@ -212,15 +214,17 @@ const nothingReached: ReadonlySet<Variable> = new Set();
 /** A block that all jumps to it come before. */
 export function begin(body: Body, label: string, span: Span): void {
   if (body.open !== undefined) end(body, { kind: "goto", targets: [label], span });
-  const reached = body.arrivals.get(label) ?? nothingReached;
-  invariant(reached !== "begun", `${label} should begin once`);
-  body.open = { label, commands: [], span, reached };
+  const reached = body.arrivals.get(label);
+  if (reached === undefined && body.blocks.length > 0) body.isConnected = false;
+  if (reached === "begun") invariant(false, `${label} should begin once`);
+  body.open = { label, commands: [], span, reached: reached ?? nothingReached };
   body.arrivals.set(label, "begun");
 }
 
 /** A block that jumps may come to later: the head of a loop, a label. */
 export function beginTarget(body: Body, label: string, span: Span): void {
   if (body.open !== undefined) end(body, { kind: "goto", targets: [label], span });
+  else if (!body.arrivals.has(label)) body.isConnected = false;
   body.open = { label, commands: [], span, reached: nothingReached };
   body.arrivals.set(label, nothingReached);
 }
@@ -236,7 +240,7 @@ export function end(body: Body, transfer: Transfer): void {
 
 function arrive({ arrivals }: Body, label: string, reached: ReadonlySet<Variable>): void {
   const known = arrivals.get(label);
-  invariant(known !== "begun", `no jump should come to ${label} after it has begun`);
+  if (known === "begun") invariant(false, `no jump should come to ${label} after it has begun`);
   if (known === undefined) arrivals.set(label, reached);
   else if (known.size > 0 && known !== reached) arrivals.set(label, new Set([...known].filter((v) => reached.has(v))));
 }
@@ -402,9 +406,12 @@ export function heldTerm(body: Body, term: Term, span: Span, shown?: string): Te
 }
 
 /** It has no variables but temporaries. */
-function isSteady({ temporaries }: Body, term: Term): boolean {
-  if (term.kind === "var") return temporaries.has(term);
-  return term.kind === "int" || freeVariables([term]).every((v) => temporaries.has(v));
+function isSteady(body: Body, term: Term): boolean {
+  if (term.kind === "var") return body.temporaries.has(term);
+  if (term.kind === "int") return true;
+  // Small terms need no list of what is in them.
+  if (term.kind === "op" && term.size < 10) return term.args.every((arg) => isSteady(body, arg));
+  return freeVariables([term]).every((v) => body.temporaries.has(v));
 }
 
 // -------------------------------------------------------------------------------------------------------- variables

@@ -10,7 +10,7 @@ import { partsOf } from "./values.ts";
 
 export function byteCount(body: Body, type: CType, span: Span): Term {
   const fixed = sizeOf(type, body.unit.model);
-  if (fixed !== undefined) return int(BigInt(fixed));
+  if (fixed !== undefined) return int(fixed);
   const inner = withoutQualifiers(type);
   if (inner.kind === "array" && inner.length.kind === "variable" && inner.length.size !== undefined) {
     const known = body.lengths.get(inner.length.size);

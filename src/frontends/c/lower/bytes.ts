@@ -91,7 +91,7 @@ const byte: IntegerRange = { low: 0n, high: 255n };
 
 function loadByte(body: Body, map: Variable, at: PointerValue, index: number, span: Span): Term {
   const made = temporary(body, span);
-  assign(body, made, select(select(map, at.object), add(at.offset, int(BigInt(index)))), span);
+  assign(body, made, select(select(map, at.object), add(at.offset, int(index))), span);
   assume(body, inRange(made, byte), span);
   return made;
 }
@@ -113,7 +113,7 @@ export function storeBytes(
   const word = wordOf(body, value, size, span);
   let cells: Term = select(map, at.object);
   for (let i = 0; i < size; i++) {
-    const place = add(at.offset, int(BigInt(i)));
+    const place = add(at.offset, int(i));
     cells = store(cells, [place], word === undefined ? anyByte(body, span) : byteOf(word, i));
   }
   assignAll(body, [map], [store(map, [at.object], cells)], span);
@@ -155,6 +155,6 @@ function storeBits(body: Body, map: Variable, at: PointerValue, value: Value, bi
   const made = temporary(body, span);
   assign(body, made, add(kept, mul(raw, low)), span);
   let cells: Term = select(map, at.object);
-  for (let i = 0; i < size; i++) cells = store(cells, [add(at.offset, int(BigInt(i)))], byteOf(made, i));
+  for (let i = 0; i < size; i++) cells = store(cells, [add(at.offset, int(i))], byteOf(made, i));
   assignAll(body, [map], [store(map, [at.object], cells)], span);
 }

@@ -8,7 +8,7 @@ import type { Span } from "../../../source/span.ts";
 import type { Address } from "../addresses.ts";
 import { qualifiersOf } from "../c-types.ts";
 import { evaluateAddress, evaluateConstant, evaluateFloating } from "../constants.ts";
-import { factsOfFunction } from "../facts.ts";
+import { factsOfFunction, type Facts as Written } from "../facts.ts";
 import { withoutCasts } from "../without-casts.ts";
 import { integerTypeOf, withoutQualifiers, wrap, integerShape } from "../integers.ts";
 import { sizeOf } from "../layout.ts";
@@ -56,14 +56,20 @@ type StringLiteral = Extract<Expression, { kind: "string" }>;
 
 function constantsIn(body: Body): readonly Constant[] {
   const { calls, strings, named } = factsOfFunction(body.fn);
+  const constants: Constant[] = strings.length > 0 ? textsIn(body, strings, calls) : [];
+  for (const one of named) {
+    const variable = one.kind === "variable" ? definedAs(body, one) : undefined;
+    if (variable !== undefined && isConstant(body, variable)) constants.push(variable);
+  }
+  return constants;
+}
+
+function textsIn(body: Body, strings: readonly StringLiteral[], calls: Written["calls"]): StringLiteral[] {
   const passed = new Set<Expression>();
   const texts = new Map<bigint, StringLiteral>();
-  if (strings.length > 0) {
-    for (const call of calls) if (!looksAtText(body, call)) for (const arg of call.args) passed.add(withoutCasts(arg));
-    for (const text of strings) if (!passed.has(text)) texts.set(stringObject(body.unit, text).id, text);
-  }
-  const variables = [...named].flatMap((one) => (one.kind === "variable" ? [definedAs(body, one)] : []));
-  return [...texts.values(), ...variables.filter((one) => isConstant(body, one))];
+  for (const call of calls) if (!looksAtText(body, call)) for (const arg of call.args) passed.add(withoutCasts(arg));
+  for (const text of strings) if (!passed.has(text)) texts.set(stringObject(body.unit, text).id, text);
+  return [...texts.values()];
 }
 
 /** The declaration that has the initialiser. */
@@ -202,7 +208,7 @@ function collectScalar(
   const { unit } = body;
   const shape = shapeOf(type, unit.model);
   const constants = shape && constantParts(body, facts, shape, type, given, bits);
-  const loaded = loadIn(unit, asItIs, pointer(object, int(BigInt(offset))), type, cell, bits);
+  const loaded = loadIn(unit, asItIs, pointer(object, int(offset)), type, cell, bits);
   // The bytes of a pointer are those of an address, of which only the program's run knows.
   const isKnown = shape?.kind !== "pointer" || groupOf(unit, type, cell).form.kind === "pointer";
   compareParts(isKnown ? partsOf(loaded) : [], constants?.length === 0 ? undefined : constants, facts);

@@ -49,6 +49,7 @@ export function newBody(
     storage: new Map(),
     lengths: new Map(),
     blocks: [],
+    isConnected: true,
     labels: new Map(),
     open: undefined,
     arrivals: new Map(),
@@ -89,7 +90,8 @@ export function lowerFunction(
   if (hasLabels || hasCases) allocateJumpedOver(body, root);
   body.lower.statement(body, root);
   finish(body, fn);
-  const cfg = checkLeaksInEndlessLoops(body, reachableCfg(cfgOf(entry, body.blocks)));
+  const all = cfgOf(entry, body.blocks);
+  const cfg = checkLeaksInEndlessLoops(body, body.isConnected ? all : reachableCfg(all));
   return { name: fn.name, procedure: fn.name, params, results, locals: body.locals, body: cfg, span: fn.span, checked };
 }
 

@@ -94,7 +94,7 @@ export function zeroFill(body: Body, place: MemoryPlace, span: Initializer["span
       for (const map of mapsOf(body.unit, group)) assignAll(body, [map], [store(map, [place.at.object], zeroCells)], span); // prettier-ignore
     return;
   }
-  const bytes = size === undefined ? byteCount(body, place.type, span) : int(BigInt(size));
+  const bytes = size === undefined ? byteCount(body, place.type, span) : int(size);
   fillRange(body, place.at, zero, bytes, groups, true, span);
 }
 
@@ -126,7 +126,7 @@ function initializeMemory(body: Body, place: MemoryPlace, initializer: Initializ
       for (const { field, value } of initializer.fields) {
         const placed = placedField(body.unit, type.declaration, field);
         if (placed === undefined) continue;
-        const at = pointer(place.at.object, add(place.at.offset, int(BigInt(placed.offset))));
+        const at = pointer(place.at.object, add(place.at.offset, int(placed.offset)));
         const inner: MemoryPlace = {
           kind: "memory", at, type: field.type, guard: "none", cell: { record: type.declaration, field },
           text: () => `${place.text()}.${field.name ?? ""}`, ...(placed.bitWidth !== undefined && { bits: placed }),
@@ -138,7 +138,7 @@ function initializeMemory(body: Body, place: MemoryPlace, initializer: Initializ
 }
 
 function elementAt(place: MemoryPlace, type: CType, index: number, width: Term): MemoryPlace {
-  const at = pointer(place.at.object, add(place.at.offset, mul(int(BigInt(index)), width)));
+  const at = pointer(place.at.object, add(place.at.offset, mul(int(index), width)));
   const { cell } = place;
   return {
     kind: "memory",
@@ -189,8 +189,8 @@ export function storeText(body: Body, place: MemoryPlace, elements: readonly num
         ? Array.from({ length: width }, (_, k) => (element >>> (8 * k)) & 255)
         : [stored(element, width, group.form)];
     bytes.forEach((byte, k) => {
-      const at = add(place.at.offset, int(BigInt(i * width + k)));
-      cells = store(cells, [at], int(BigInt(byte)));
+      const at = add(place.at.offset, int(i * width + k));
+      cells = store(cells, [at], int(byte));
     });
   });
   assignAll(body, [map!], [store(map!, [place.at.object], cells)], span);

@@ -238,14 +238,14 @@ function calledAs(
 /** New objects are numbered after those that are there from the start. */
 function withFirstObject(unit: Unit, global: Declared): Declared {
   if (global.variable !== nextObject) return global;
-  return { ...global, where: gt(nextObject, int(BigInt(unit.objects.length))) };
+  return { ...global, where: gt(nextObject, int(unit.objects.length)) };
 }
 
 function objectFacts(unit: Unit): readonly Axiom[] {
   return unit.objects.flatMap((object): readonly Axiom[] => {
     const term = objectTerm(object);
     const region = eq(regionOf(unit.symbols, term), int(regions[object.region]));
-    const size = object.size === undefined ? [] : [eq(sizeOfObject(unit.symbols, term), int(BigInt(object.size)))];
+    const size = object.size === undefined ? [] : [eq(sizeOfObject(unit.symbols, term), int(object.size))];
     return [region, ...size].map((formula) => ({ formula, span: noSpan }));
   });
 }

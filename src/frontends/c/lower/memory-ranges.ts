@@ -25,7 +25,7 @@ interface Range {
 
 /** The contents with `inside` where a cell of `width` bytes lies within the range, and `torn` where it lies half in it. */
 function rewritten(contents: Term, { from, size }: Range, width: number, inside: Term, torn: Term | undefined): Term {
-  const last = add(index, int(BigInt(width)));
+  const last = add(index, int(width));
   const limit = add(from, size);
   const within = and(le(from, index), le(last, limit));
   if (torn === undefined) return lambda([index], ite(within, inside, select(contents, index)));
@@ -131,7 +131,7 @@ export function havocRange(
     for (const map of mapsOf(body.unit, group)) {
       const any = temporary(body, span, undefined, cells);
       havoc(body, [any], tag, span);
-      const last = add(index, int(BigInt(width)));
+      const last = add(index, int(width));
       const outside = or(le(last, to.offset), le(add(to.offset, size), index));
       const old = select(map, to.object);
       assignAll(body, [map], [store(map, [to.object], lambda([index], ite(outside, select(old, index), select(any, index))))], span); // prettier-ignore
@@ -143,5 +143,5 @@ export function havocRange(
 export function copyObject(body: Body, to: PointerValue, from: PointerValue, type: CType, span: Span): void {
   const size = sizeOf(type, body.unit.model);
   if (size === undefined || size === 0) return;
-  copyRange(body, to, from, int(BigInt(size)), groupsOf(body.unit, type), true, span);
+  copyRange(body, to, from, int(size), groupsOf(body.unit, type), true, span);
 }

@@ -234,7 +234,7 @@ function memberPlace(body: Body, e: ExpressionOf<"member">): Place {
 function memberOf(body: Body, place: MemoryPlace, e: ExpressionOf<"member">): Place {
   const placed = placedField(body.unit, e.record, e.field);
   invariant(placed !== undefined, `the layout of what has the member ${e.field.name ?? "?"} should be known`);
-  const at = pointer(place.at.object, add(place.at.offset, int(BigInt(placed.offset))));
+  const at = pointer(place.at.object, add(place.at.offset, int(placed.offset)));
   const { guard, inside, pointerText } = place;
   return {
     kind: "memory", at, type: e.type, cell: { record: e.record, field: e.field }, bits: bitsOf(placed), guard, inside,
@@ -339,7 +339,7 @@ export function fieldPlaces(body: Body, place: MemoryPlace): readonly MemoryPlac
   const record = type.declaration;
   return valueFields(record).map((field): MemoryPlace => {
     const placed = placedField(body.unit, record, field)!;
-    const at = pointer(place.at.object, add(place.at.offset, int(BigInt(placed.offset))));
+    const at = pointer(place.at.object, add(place.at.offset, int(placed.offset)));
     const text = (): string => `${place.text()}.${field.name ?? ""}`;
     return {
       kind: "memory", at, type: field.type, cell: { record, field }, bits: bitsOf(placed), guard: "none",
@@ -363,7 +363,7 @@ export function guardAccess(body: Body, place: MemoryPlace, verb: "reads" | "wri
   }
   const size = sizeOf(place.type, body.unit.model) ?? 0;
   const width = place.bits?.bitWidth === undefined ? size : bytesOfBits(place.bits);
-  const bounds = and(le(zero, offset), le(add(offset, int(BigInt(width))), sizeOfObject(symbols, object)));
+  const bounds = and(le(zero, offset), le(add(offset, int(width)), sizeOfObject(symbols, object)));
   const message = `${access} outside of the object`;
   if (isNew || place.guard === "bounds") guardObject(body, object, TRUE, message, span);
   check(body, inObject(object, bounds), "out-of-bounds", message, span);

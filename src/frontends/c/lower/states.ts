@@ -85,7 +85,7 @@ function loadBytes(
   bits: PlacedField | undefined,
 ): Value {
   const size = bytesOf(type, bits, unit.model);
-  const word = wordOfBytes(size, (i) => select(cells, add(offset, int(BigInt(i)))));
+  const word = wordOfBytes(size, (i) => select(cells, add(offset, int(i))));
   const decoded = decodedWord(word, size, shape, bits, unit.model);
   if (shape.kind === "integer") return integer(decoded, decodedRange(shape, bits, unit.model));
   return shape.kind === "pointer" ? atAddress(unit, decoded) : fromParts(shape, [decoded]);

@@ -4,6 +4,7 @@
  * is printed as the difference to the one before.
  */
 import { isUtf8 } from "node:buffer";
+import { StringDecoder } from "node:string_decoder";
 import type { Clang, ClangRequest, ClangResult } from "../../../driver/clang.ts";
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import { dumping, judging, preprocessing, type Dialect } from "./arguments.ts";
@@ -97,10 +98,13 @@ function escaped(line: Buffer): string {
   return Array.from(line, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : `\\${byte.toString(8)}`)).join("");
 }
 
-/** What has been read is let go: it can be most of a gigabyte. */
+/**
+ * What has been read is let go: it can be most of a gigabyte. Node's own decoder makes strings of one byte a character where
+ * it can, which take half the memory of TextDecoder's, and half the time to parse.
+ */
 async function* decoded(chunks: readonly Uint8Array[]): AsyncGenerator<string, void> {
-  const decoder = new TextDecoder();
+  const decoder = new StringDecoder("utf8");
   const rest = [...chunks].reverse();
-  for (let chunk = rest.pop(); chunk !== undefined; chunk = rest.pop()) yield decoder.decode(chunk, { stream: true });
-  yield await Promise.resolve(decoder.decode());
+  for (let chunk = rest.pop(); chunk !== undefined; chunk = rest.pop()) yield decoder.write(chunk);
+  yield await Promise.resolve(decoder.end());
 }
