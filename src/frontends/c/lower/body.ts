@@ -109,6 +109,8 @@ export interface Body {
   copied: Expression | undefined;
   /** What is being lowered is a way that a macro has within it. */
   isUnwritten: boolean;
+  /** Where the last check stands: one place has several. */
+  checkedAt: { readonly span: Span; readonly key: string };
 }
 
 export interface OpenBlock {
@@ -343,7 +345,8 @@ export function check(
   if (condition === TRUE || !body.unit.options.checks.has(kind)) return;
   const text = body.unit.models.has(body.fn) ? (modelMessages[kind] ?? message) : message;
   // One place has several checks, and copies of each count as one.
-  const origin = `${spanKey(span)} ${kind} ${text}`;
+  if (span !== body.checkedAt.span) body.checkedAt = { span, key: spanKey(span) };
+  const origin = `${body.checkedAt.key} ${kind} ${text}`;
   if (nature === undefined) emit(body, { kind: "assert", condition, span, check: kind, message: text, origin });
   else emit(body, { kind: "assert", condition, span, check: kind, message: text, origin, ...nature });
 }

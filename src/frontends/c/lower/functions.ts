@@ -1,6 +1,7 @@
 /** A function's body: parameters to their places, statements to blocks. */
 import { cfgOf, reachableCfg } from "../../../ir/cfg.ts";
 import type { Declared, Implementation } from "../../../ir/program.ts";
+import { noSpan, spanKey } from "../../../source/span.ts";
 import { factsOfFunction } from "../facts.ts";
 import type { FunctionDeclaration, Statement } from "../tree.ts";
 import { assignAll, begin, declareParts, end, freshLabel, giveUp, saying, type Body, type BodyAnnotations, type Lowerers } from "./body.ts"; // prettier-ignore
@@ -62,6 +63,7 @@ export function newBody(
     written: new Map(),
     constantWays: new Set(),
     isUnwritten: false,
+    checkedAt: { span: noSpan, key: spanKey(noSpan) },
     copied: undefined,
     saying: undefined,
   };

@@ -93,7 +93,7 @@ export function lowerBlock(body: Body, s: StatementOf<"compound">, last: Stateme
     else body.lower.statement(body, inner);
   }
   annotateBlockEnd(body, s);
-  releaseLocals(body, scope.objects, s.end);
+  if (body.open !== undefined) releaseLocals(body, scope.objects, s.end);
   body.scopes.pop();
   return value;
 }

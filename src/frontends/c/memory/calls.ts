@@ -8,7 +8,7 @@ import type { CType, Expression, FunctionDeclaration, FunctionType } from "../tr
 import { calledFunction, definitionOf } from "./called.ts";
 import { find, viewsOf, type Class } from "./classes.ts";
 import {
-  addSource, convert, copy, isPointer, newFrame, pointeeOf, recordOf, type Flow, type Frame, type Value,
+  addSource, convert, copy, isPointer, newFrame, pointeeOf, recordOf, valueAt, type Flow, type Frame, type Value,
 } from "./flow.ts"; // prettier-ignore
 import { isTabled, libraryCall } from "./library.ts";
 import { handOut, takeInAll, takenIn } from "./outside.ts";
@@ -151,7 +151,7 @@ function pass(flow: Flow, slot: Class, type: CType, value: Value): void {
 }
 
 function resultOf(flow: Flow, type: CType, result: Class): Value | undefined {
-  return isPointer(type) || recordOf(flow, type) !== undefined ? { at: result } : undefined;
+  return isPointer(type) || recordOf(flow, type) !== undefined ? valueAt(result) : undefined;
 }
 
 function indirectCall(frame: Frame, call: Call): Value | undefined {

@@ -4,7 +4,7 @@ import { withoutQualifiers } from "../integers.ts";
 import type { Expression } from "../tree.ts";
 import { shiftedValue } from "./container-of.ts";
 import {
-  addTarget, convert, describeObject, escape, isPointer, placeOf, pointeeOf, read, recordOf, takeAddress, write,
+  addTarget, convert, describeObject, escape, isPointer, placeOf, pointeeOf, read, recordOf, takeAddress, valueAt, write,
   type Frame, type Value,
 } from "./flow.ts"; // prettier-ignore
 import { isFresh } from "./fresh.ts";
@@ -19,7 +19,7 @@ export function castValue(frame: Frame, e: Cast): Value | undefined {
       return read(flow, placeOf(frame, e.operand), e.operand.type);
     case "array-to-pointer":
       if (value !== undefined && !excused.has(e)) takeAddress(flow, value, e.operand.type);
-      return value && { at: value.at };
+      return value && valueAt(value.at);
     case "bit-cast":
       return bitCastValue(frame, e, value);
     case "pointer-to-integral":
@@ -53,7 +53,7 @@ export function castValue(frame: Frame, e: Cast): Value | undefined {
 function bitCastValue(frame: Frame, e: Cast, value: Value | undefined): Value | undefined {
   if (frame.excused.has(e)) return isPointer(e.operand.type) ? (shiftedValue(frame, e) ?? value) : value;
   if (value !== undefined) convertOrType(frame, e, value);
-  return value && { at: value.at };
+  return value && valueAt(value.at);
 }
 
 function convertOrType({ flow }: Frame, e: Cast, { at }: Value): void {
@@ -74,14 +74,14 @@ function forgedValue(frame: Frame, e: Cast): Value | undefined {
   const root = flow.keys.rootOf(pointeeOf(e.type) ?? { kind: "void" });
   if (root !== undefined) addTarget(flow.forged, root);
   flow.forging = true;
-  return { at: flow.forged };
+  return valueAt(flow.forged);
 }
 
 /** `(T *)(uintptr_t)p` is a conversion like any other. */
 function roundTripValue(frame: Frame, e: Cast, pointer: Expression): Value | undefined {
   const value = frame.values.get(pointer);
   if (value !== undefined) convert(frame.flow, value.at, pointer.type, e.type);
-  return value && { at: value.at };
+  return value && valueAt(value.at);
 }
 
 function unionValue({ flow }: Frame, e: Cast, value: Value | undefined): Value {
@@ -92,7 +92,7 @@ function unionValue({ flow }: Frame, e: Cast, value: Value | undefined): Value {
   for (const field of record?.fields ?? []) {
     const key = flow.keys.ofField(record!, field);
     const matches = value !== undefined && flow.keys.rootOf(withoutQualifiers(field.type)) === wanted;
-    if (matches) write(flow, { at, key }, field.type, value);
+    if (matches) write(flow, valueAt(at, key), field.type, value);
   }
-  return { at };
+  return valueAt(at);
 }

@@ -22,25 +22,25 @@ export interface Class {
 /** How the memory of a class is looked at. All sets are undefined while they are empty. */
 export interface Views {
   /** Kinds of cells that are read or written. */
-  accessed?: Set<Key> | undefined;
+  accessed: Set<Key> | undefined;
   /** Records that are read or written as a whole. */
-  copied?: Set<RecordDeclaration> | undefined;
+  copied: Set<RecordDeclaration> | undefined;
   /** Unions of which a member is looked at. */
-  unions?: Set<RecordDeclaration> | undefined;
+  unions: Set<RecordDeclaration> | undefined;
   /** What variables there are. */
-  objects?: Set<Root> | undefined;
+  objects: Set<Root> | undefined;
   /** What pointers pointed to before they were converted to point to something else. */
-  sources?: Set<Root> | undefined;
+  sources: Set<Root> | undefined;
   /** What pointers point to after such a conversion. */
-  targets?: Set<Root> | undefined;
+  targets: Set<Root> | undefined;
   /** What pointers point to that are handed over by calls through pointers, as either side declares them. */
-  handed?: Set<Root | "untyped"> | undefined;
+  handed: Set<Root | "untyped"> | undefined;
   /** Records that pointers were moved to from what was taken for their member. */
-  holders?: Map<Root, Set<RecordDeclaration>> | undefined;
+  holders: Map<Root, Set<RecordDeclaration>> | undefined;
   /** What pointers are moved along in steps of its size, and what arrays are made of. */
-  strided?: Set<Root> | undefined;
+  strided: Set<Root> | undefined;
   /** Members whose address is taken. */
-  taken?: Map<string, Taken> | undefined;
+  taken: Map<string, Taken> | undefined;
   /** A divisor of all distances in bytes by which pointers to characters are moved; 0 if none is. */
   step: number;
   /** The same of pointers to void. */
@@ -89,7 +89,7 @@ export function makeClasses(): Classes {
       revision: 0,
       settled: -1,
       contents: undefined,
-      views: { step: 0, untypedStep: 0, mixed: false, inMemory: true },
+      views: newViews(),
       signature: undefined,
     };
     made.push(created);
@@ -146,6 +146,15 @@ export function makeClasses(): Classes {
     return (root.signature ??= { params: [], result: make() });
   }
   return { made, make, unify, contentOf, signatureOf };
+}
+
+/** All of one form, whatever comes to be known of them. */
+function newViews(): Views {
+  return {
+    accessed: undefined, copied: undefined, unions: undefined, objects: undefined, sources: undefined, targets: undefined,
+    handed: undefined, holders: undefined, strided: undefined, taken: undefined,
+    step: 0, untypedStep: 0, mixed: false, inMemory: true,
+  }; // prettier-ignore
 }
 
 /** The one that stands for the class. */

@@ -8,7 +8,7 @@ import { withoutQualifiers } from "../integers.ts";
 import { layoutOf, sizeOf } from "../layout.ts";
 import type { Expression, RecordDeclaration } from "../tree.ts";
 import { viewsOf, type Class } from "./classes.ts";
-import { isPointer, pointeeOf, takeAddress, type Flow, type Frame, type Value } from "./flow.ts";
+import { isPointer, pointeeOf, takeAddress, valueAt, type Flow, type Frame, type Value } from "./flow.ts";
 import { innermost, type Key, type Root } from "./keys.ts";
 
 type Cast = Extract<Expression, { kind: "cast" }>;
@@ -41,10 +41,10 @@ export function shiftedValue(frame: Frame, cast: Cast): Value | undefined {
     const member = memberAt(frame.flow, from, distance, shift.to);
     const path = { outer: from, offset: distance, indexed: true };
     const key = member?.key;
-    if (member) takeAddress(frame.flow, { at: value.at, path, ...(key !== undefined && { key }) }, pointee);
+    if (member) takeAddress(frame.flow, valueAt(value.at, key, path), pointee);
   }
   if (distance <= 0 && shift.to.kind === "record") noteHolder(value.at, from, shift.to);
-  return { at: value.at };
+  return valueAt(value.at);
 }
 
 function noteHolder(at: Class, member: Root, record: RecordDeclaration): void {

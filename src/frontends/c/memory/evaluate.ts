@@ -10,7 +10,7 @@ import { viewsOf } from "./classes.ts";
 import { excuseShift } from "./container-of.ts";
 import {
   access, accessWhole, addTarget, describeObject, isPointer, keyOfType, offsetOf, placeOf, pointeeOf, read, recordOf, step, takeAddress,
-  write,
+  valueAt, write,
   type Frame, type Value,
 } from "./flow.ts"; // prettier-ignore
 import { isIndifferent } from "./library.ts";
@@ -105,7 +105,7 @@ function leaveStatement(frame: Frame, statement: Statement): void {
     const returned = values.get(value);
     if (returned === undefined) return;
     if (isPointer(value.type)) flow.classes.unify(frame.result, returned.at);
-    else write(flow, { at: frame.result }, value.type, returned);
+    else write(flow, valueAt(frame.result), value.type, returned);
   } else if (statement.kind === "asm") {
     const { at } = unknownValue(frame, statement.inputs);
     flow.known.push(at);
@@ -115,7 +115,7 @@ function leaveStatement(frame: Frame, statement: Statement): void {
 
 export function declare(frame: Frame, variable: VariableDeclaration): void {
   const at = classOfVariable(frame, variable);
-  if (variable.initializer !== undefined) initialize(frame, { at }, variable.initializer);
+  if (variable.initializer !== undefined) initialize(frame, valueAt(at), variable.initializer);
   else if (isZeroAtStart(variable)) accessWhole(frame.flow, at, variable.type);
 }
 
@@ -176,10 +176,10 @@ function valueOf(frame: Frame, e: Expression): Value | undefined {
 function referenceValue(frame: Frame, e: Kind<"reference">): Value | undefined {
   const { declaration } = e;
   if (declaration.kind === "function") {
-    return frame.excused.has(e) ? undefined : { at: functionClass(frame.flow, declaration) };
+    return frame.excused.has(e) ? undefined : valueAt(functionClass(frame.flow, declaration));
   }
   const key = keyOfType(frame.flow, declaration.type);
-  return { at: classOfVariable(frame, declaration), key };
+  return valueAt(classOfVariable(frame, declaration), key);
 }
 
 function stringValue({ flow }: Frame, e: Kind<"string">): Value {
@@ -187,7 +187,7 @@ function stringValue({ flow }: Frame, e: Kind<"string">): Value {
   describeObject(flow, at, e.type);
   const key = keyOfType(flow, e.type);
   if (key !== undefined) access(at, key);
-  return { at, key };
+  return valueAt(at, key);
 }
 
 function unaryValue(frame: Frame, e: Kind<"unary">): Value | undefined {
@@ -198,7 +198,7 @@ function unaryValue(frame: Frame, e: Kind<"unary">): Value | undefined {
     case "&": {
       const place = placeOf(frame, e.operand);
       takeAddress(flow, place, e.operand.type);
-      return { at: place.at };
+      return valueAt(place.at);
     }
     case "++pre":
     case "--pre":
@@ -231,7 +231,7 @@ function dereferenceValue(frame: Frame, e: Kind<"unary">): Value {
 function pointedTo(frame: Frame, pointer: Expression, e: Expression): Value {
   const { at } = placeOf(frame, pointer);
   const key = keyOfType(frame.flow, e.type);
-  return { at, key };
+  return valueAt(at, key);
 }
 
 /** `distance` from the start of the array, in bytes, if it is known. */
@@ -239,7 +239,7 @@ function elementOf(array: Value, distance: number | undefined): Value {
   const { path } = array;
   if (path === undefined) return array;
   const offset = path.offset === undefined || distance === undefined ? undefined : path.offset + distance;
-  return { ...array, path: { outer: path.outer, offset, indexed: true } };
+  return valueAt(array.at, array.key, { outer: path.outer, offset, indexed: true });
 }
 
 function subscriptValue(frame: Frame, e: Kind<"subscript">): Value {
@@ -267,9 +267,9 @@ function memberValue(frame: Frame, e: Kind<"member">): Value {
   const path =
     outer === undefined
       ? { outer: record, offset, indexed: false }
-      : { ...outer, offset: outer.offset === undefined ? undefined : outer.offset + offset };
+      : { outer: outer.outer, offset: outer.offset === undefined ? undefined : outer.offset + offset, indexed: outer.indexed }; // prettier-ignore
   const key = flow.keys.ofField(e.record, e.field);
-  return { at: base.at, key, path };
+  return valueAt(base.at, key, path);
 }
 
 function binaryValue(frame: Frame, e: Kind<"binary">): Value | undefined {
@@ -279,7 +279,7 @@ function binaryValue(frame: Frame, e: Kind<"binary">): Value | undefined {
   const [pointer, amount] = isPointer(e.left.type) ? [e.left, e.right] : [e.right, e.left];
   const value = values.get(pointer);
   if (value !== undefined && !excused.has(e)) step(flow, value.at, pointer.type, amount);
-  return value && { at: value.at };
+  return value && valueAt(value.at);
 }
 
 function assignValue(frame: Frame, e: Kind<"assign">): Value | undefined {
@@ -298,7 +298,7 @@ function eitherValue(frame: Frame, then: Expression, otherwise: Expression): Val
   const [a, b] = [frame.values.get(then), frame.values.get(otherwise)];
   frame.flow.classes.unify(a?.at, b?.at);
   const value = a ?? b;
-  return value && { at: value.at };
+  return value && valueAt(value.at);
 }
 
 function lastValue(frame: Frame, body: Statement): Value | undefined {
@@ -311,17 +311,17 @@ function literalValue(frame: Frame, e: Kind<"compound-literal">): Value {
   const at = flow.classes.make();
   const key = keyOfType(flow, e.type);
   describeObject(flow, at, e.type);
-  initialize(frame, { at }, e.initializer);
-  if (!e.lvalue && isPointer(e.type)) return read(flow, { at }, e.type)!;
-  return { at, key };
+  initialize(frame, valueAt(at), e.initializer);
+  if (!e.lvalue && isPointer(e.type)) return read(flow, valueAt(at), e.type)!;
+  return valueAt(at, key);
 }
 
 /** Arguments of all variadic functions are one class, and each look at one is a conversion. */
 function argumentValue({ flow }: Frame, e: Kind<"va-arg">): Value | undefined {
-  if (recordOf(flow, e.type) !== undefined) return { at: flow.variadic };
+  if (recordOf(flow, e.type) !== undefined) return valueAt(flow.variadic);
   const root = flow.keys.rootOf(pointeeOf(e.type) ?? { kind: "void" });
   if (root !== undefined) addTarget(flow.variadic, root);
-  return isPointer(e.type) ? { at: flow.variadic } : undefined;
+  return isPointer(e.type) ? valueAt(flow.variadic) : undefined;
 }
 
 /** Pointers may be followed, and any may be the result. */
@@ -335,5 +335,5 @@ function unknownValue(frame: Frame, operands: readonly Expression[]): Value {
     if (value !== undefined && key !== undefined) access(value.at, key);
     flow.classes.unify(at, value?.at);
   }
-  return { at };
+  return valueAt(at);
 }

@@ -70,9 +70,13 @@ export interface Frame {
 export interface Value {
   readonly at: Class;
   /** Of an lvalue that is a scalar or an array of them. */
-  readonly key?: Key | undefined;
+  readonly key: Key | undefined;
   /** Of an lvalue: the member of which record it is. */
-  readonly path?: Path;
+  readonly path: Path | undefined;
+}
+
+export function valueAt(at: Class, key?: Key, path?: Path): Value {
+  return { at, key, path };
 }
 
 export interface Path {
@@ -89,7 +93,7 @@ export function newFrame(flow: Flow, active: ReadonlySet<FunctionDeclaration>, d
 
 /** What a pointer points to, or where an lvalue lies; somewhere unknown if it is null. */
 export function placeOf(frame: Frame, e: Expression): Value {
-  return frame.values.get(e) ?? { at: frame.flow.classes.make() };
+  return frame.values.get(e) ?? valueAt(frame.flow.classes.make());
 }
 
 // -------------------------------------------------------------------------------------------------------------- types
@@ -146,12 +150,12 @@ export function accessWhole(flow: Flow, at: Class, type: CType): void {
 export function read(flow: Flow, place: Value, type: CType): Value | undefined {
   if (recordOf(flow, type) !== undefined) {
     accessWhole(flow, place.at, type);
-    return { at: place.at };
+    return valueAt(place.at);
   }
   const key = place.key ?? keyOfType(flow, type);
   if (key === undefined) return undefined;
   access(place.at, key);
-  return isPointer(type) ? { at: flow.classes.contentOf(place.at, key) } : undefined;
+  return isPointer(type) ? valueAt(flow.classes.contentOf(place.at, key)) : undefined;
 }
 
 export function write(flow: Flow, place: Value, type: CType, value: Value | undefined): void {

@@ -3,7 +3,7 @@ import { unreachable } from "../../../base/invariant.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { Initializer } from "../tree.ts";
 import { viewsOf } from "./classes.ts";
-import { access, accessWhole, keyOfType, recordOf, write, type Frame, type Value } from "./flow.ts";
+import { access, accessWhole, keyOfType, recordOf, valueAt, write, type Frame, type Value } from "./flow.ts";
 
 interface Part {
   readonly place: Value;
@@ -38,7 +38,7 @@ function initializePart(frame: Frame, { place, initializer }: Part): readonly Pa
       if (record.tag === "union") (viewsOf(place.at).unions ??= new Set()).add(record);
       return initializer.fields.map(({ field, value }) => {
         const key = flow.keys.ofField(record, field);
-        return { place: { at: place.at, ...(key !== undefined && { key }) }, initializer: value };
+        return { place: valueAt(place.at, key), initializer: value };
       });
     }
     default:

@@ -5,7 +5,17 @@
 import type { CType, Expression, FunctionDeclaration } from "../tree.ts";
 import { isModel, isUntypedService, plainName } from "./called.ts";
 import { viewsOf, type Class } from "./classes.ts";
-import { access, addTarget, isPointer, keyOfType, pointeeOf, recordOf, type Frame, type Value } from "./flow.ts";
+import {
+  access,
+  addTarget,
+  isPointer,
+  keyOfType,
+  pointeeOf,
+  recordOf,
+  valueAt,
+  type Frame,
+  type Value,
+} from "./flow.ts";
 import type { Root } from "./keys.ts";
 import { isOutside, takenIn } from "./outside.ts";
 
@@ -72,9 +82,9 @@ export function libraryCall(frame: Frame, call: Call, callee: FunctionDeclaratio
   callBack(frame, call);
   const from = returned.get(name);
   const origin = from === undefined ? undefined : call.args[from] && values.get(call.args[from]);
-  if (origin !== undefined) return { at: origin.at };
+  if (origin !== undefined) return valueAt(origin.at);
   if (!isPointer(call.type) && recordOf(flow, call.type) === undefined) return undefined;
-  const result = { at: flow.classes.make() };
+  const result = valueAt(flow.classes.make());
   return callee.body === undefined && isOutside(callee) ? takenIn(flow, result) : result;
 }
 
