@@ -69,7 +69,8 @@ export function assignedVariable(e: Expression): VariableDeclaration | undefined
   return place?.kind === "reference" && place.declaration.kind === "variable" ? place.declaration : undefined;
 }
 
-function assignedPlace(e: Expression): Expression | undefined {
+/** The place that an expression writes to, if it does so by itself. */
+export function assignedPlace(e: Expression): Expression | undefined {
   if (e.kind === "assign") return e.target;
   return e.kind === "unary" && isIncrement(e) ? e.operand : undefined;
 }

@@ -14,18 +14,18 @@ import { assign, assume, declareLocal, emit, giveUp, type Body, type BodyAnnotat
 import { frameMessage, globalIn, logicOver, parametersOnEntry, unchanged } from "./contracts.ts";
 import { placeOfVariable } from "./locals.ts";
 import { annotationState } from "./states.ts";
-import { mapsOf, nextObject, type Unit } from "./unit.ts";
+import { nextObject } from "./unit.ts";
 import { fromParts, pointer, zero } from "./values.ts";
+import { mapsWrittenIn } from "./written-maps.ts";
 
-export function bodyAnnotations(unit: Unit, annotations: Annotations, procedure: () => Procedure): BodyAnnotations {
+export function bodyAnnotations(annotations: Annotations, procedure: () => Procedure): BodyAnnotations {
   const saved = new Map<Statement, Saved>();
   return {
     before: (body, s) => assertAll(body, annotations.statements.get(s), procedure),
     atEnd: (body, s) => assertAll(body, annotations.atEnd.get(s), procedure),
     loopHead: (body, s) => atLoopHead(body, s, annotations, procedure, saved.get(s)),
     loopEntry: (body, s) => {
-      if (frameOf(body, s, annotations) !== undefined || annotations.loops.has(s))
-        saved.set(s, saveMaps(unit, body, s));
+      if (frameOf(body, s, annotations) !== undefined || annotations.loops.has(s)) saved.set(s, saveMaps(body, s));
     },
   };
 }
@@ -52,9 +52,10 @@ function assertCondition(body: Body, { predicate, mode, span }: Condition, state
 
 // -------------------------------------------------------------------------------------------------------------- states
 
-/** Memory as it was when a loop was reached. */
+/** Memory as it was when a loop was reached: that which the loop may write. */
 interface Saved {
   readonly loop: Statement;
+  readonly written: readonly Variable[];
   readonly maps: ReadonlyMap<Variable, Variable>;
 }
 
@@ -100,14 +101,15 @@ function localIn(body: Body, v: VariableDeclaration): Stored {
 // --------------------------------------------------------------------------------------------------------------- loops
 
 /** Memory as it is when the loop is reached. */
-function saveMaps(unit: Unit, body: Body, loop: Statement): Saved {
+function saveMaps(body: Body, loop: Statement): Saved {
+  const written = mapsWrittenIn(body, loop);
   const maps = new Map<Variable, Variable>();
-  for (const map of [...unit.groups.all.flatMap((group) => mapsOf(unit, group)), nextObject]) {
+  for (const map of [...written, nextObject]) {
     const copy = declareLocal(body, "entry#", loop.span, map.sort);
     assign(body, copy, map, loop.span);
     maps.set(map, copy);
   }
-  return { loop, maps };
+  return { loop, written, maps };
 }
 
 /** What a loop may change: its own clause, or else the function's. */
@@ -126,7 +128,7 @@ function atLoopHead(
   const own = annotations.loops.get(s);
   const states = statesOf(body, procedure(), entry);
   const frames = frameOf(body, s, annotations);
-  if (frames !== undefined) keepFrame(body, frames, states, own?.assigns === undefined ? undefined : entry, s);
+  if (frames !== undefined) keepFrame(body, frames, states, entry, own?.assigns !== undefined);
   for (const condition of own?.invariants ?? []) assertCondition(body, condition, states, messages.assertion.failed);
 }
 
@@ -135,14 +137,12 @@ function keepFrame(
   body: Body,
   frames: readonly Frame[],
   { logic }: States,
-  entry: Saved | undefined,
-  s: Statement,
+  { loop, written, maps }: Saved,
+  isOfLoop: boolean,
 ): void {
-  const { unit } = body;
-  const maps = unit.groups.all.flatMap((group) => mapsOf(unit, group));
-  const before = entry === undefined ? oldVariable : (v: Variable): Term => entry.maps.get(v) ?? v;
-  for (const condition of unchanged(unit, frames, logic, maps, { before, after: (v) => v })) {
+  const before = isOfLoop ? (v: Variable): Term => maps.get(v) ?? v : oldVariable;
+  for (const condition of unchanged(body.unit, frames, logic, written, { before, after: (v) => v })) {
     if (condition === TRUE) continue;
-    emit(body, { kind: "assert", condition, span: frames[0]?.span ?? s.span, check: "assertion", message: frameMessage }); // prettier-ignore
+    emit(body, { kind: "assert", condition, span: frames[0]?.span ?? loop.span, check: "assertion", message: frameMessage }); // prettier-ignore
   }
 }

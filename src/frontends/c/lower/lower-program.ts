@@ -162,7 +162,7 @@ function lowerOnce(unit: Unit, fn: FunctionDeclaration, checked: boolean, done: 
 function lowerAnnotated(unit: Unit, fn: FunctionDeclaration, root: Statement, checked: boolean): Implementation {
   const annotations = unit.annotations.get(fn);
   if (annotations === undefined) return lowerFunction(unit, fn, root, checked);
-  const of = bodyAnnotations(unit, annotations, () => unit.procedures.get(fn.name)!);
+  const of = bodyAnnotations(annotations, () => unit.procedures.get(fn.name)!);
   const broken = annotations.broken.get(fn)?.[0];
   return lowerFunction(unit, fn, root, checked, of, broken === undefined ? undefined : `an annotation is not understood: ${broken.message}`); // prettier-ignore
 }
