@@ -1,6 +1,8 @@
 /** Everything under a typed term; what is shared is visited once. */
 import { unreachable } from "../../../base/invariant.ts";
-import type { VariableDeclaration } from "../tree.ts";
+import type { Spoken } from "../memory/spoken.ts";
+import type { RecordDeclaration, VariableDeclaration } from "../tree.ts";
+import { cellOf } from "./cells.ts";
 import type { Contract, Frame, Label, Place, PlaceSet, Range, Typed } from "./typed.ts";
 import type { Annotations } from "./annotations-of.ts";
 
@@ -98,6 +100,29 @@ export function addressedVariables(annotations: Annotations): ReadonlySet<Variab
     });
   }
   return found;
+}
+
+/** How annotations look at memory. */
+export function spokenIn(all: readonly Annotations[]): Spoken {
+  const cells: Spoken["cells"][number][] = [];
+  const unions = new Set<RecordDeclaration>();
+  for (const term of all.flatMap((annotations) => [...termsOf(annotations)])) {
+    visitTyped(term, (t) => {
+      if (t.kind !== "read") return;
+      cells.push({ type: t.place.type, member: cellOf(t.place) });
+      for (const record of recordsOf(t.place)) if (record.tag === "union") unions.add(record);
+    });
+  }
+  return { cells, unions: [...unions] };
+}
+
+/** Of which it is a member, or an element of one, and so on. */
+function recordsOf(place: Place): readonly RecordDeclaration[] {
+  const records: RecordDeclaration[] = [];
+  for (let at = place; at.kind === "member" || at.kind === "element"; at = at.of) {
+    if (at.kind === "member") records.push(at.record);
+  }
+  return records;
 }
 
 /** What of which state a term asks for; without a variable, memory. */

@@ -11,7 +11,7 @@ import { fittingModels } from "../fitting-models.ts";
 import { annotationsOf, type Annotations } from "../acsl/annotations-of.ts";
 import type { Macros } from "../acsl/constant-macros.ts";
 import type { Contract } from "../acsl/typed.ts";
-import { addressedVariables } from "../acsl/visit.ts";
+import { addressedVariables, spokenIn } from "../acsl/visit.ts";
 import { bodyAnnotations } from "./annotate.ts";
 import { frameClauses, withContract } from "./contracts.ts";
 import { addressTakenFunctions } from "./address-taken-functions.ts";
@@ -75,7 +75,7 @@ function newUnit(
   const beginnings = {
     options,
     model: options.model,
-    groups: memoryGroups(all, options.model, entriesOf(units, options)),
+    groups: memoryGroups(all, options.model, entriesOf(units, options), spokenIn(annotations.slice(0, units.length))),
     needsMemory: (v: VariableDeclaration) => taken.has(v),
   };
   // Written out, like the body's: an engine that has seen one knows the form of the next, also when nothing has kept the first.

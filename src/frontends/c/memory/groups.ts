@@ -12,6 +12,7 @@ import type { Key, Keys } from "./keys.ts";
 import { outsideOf, type Outside } from "./outside.ts";
 import { makePartition, type Partition } from "./partition.ts";
 import { noteLookedAt, settle } from "./settle.ts";
+import { noteSpoken, nothingSpoken, type Spoken } from "./spoken.ts";
 
 export interface Group {
   /** Readable, unique, deterministic: `int`, `list.next`, `bytes`. Characters: letters digits _ . # $ only. */
@@ -39,9 +40,18 @@ export interface Groups {
   readonly outside: Outside;
 }
 
-/** `entries`: the functions where runs start, if they start nowhere else; what they cannot enter then does not count. */
-export function memoryGroups(units: readonly TranslationUnit[], model: DataModel, entries?: readonly string[]): Groups {
+/**
+ * `entries`: the functions where runs start, if they start nowhere else; what they cannot enter then does not count. `spoken`: what
+ * the user's annotations look at.
+ */
+export function memoryGroups(
+  units: readonly TranslationUnit[],
+  model: DataModel,
+  entries?: readonly string[],
+  spoken: Spoken = nothingSpoken,
+): Groups {
   const flow = analyzeFlow(units, model, entries);
+  noteSpoken(flow, spoken);
   const partition = makePartition();
   settle(flow, partition);
   const looked = new Set<Key>();
