@@ -130,19 +130,19 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
   read: guarded("reads"),
   write: guarded("writes"),
   copy: (body, e, args) => {
-    copyRange(body, address(args, 0), address(args, 1), count(args, 2), body.unit.groups.all, false, e.span);
+    copyRange(body, address(args, 0), address(args, 1), count(args, 2), body.unit.groups.changedBy(e), false, e.span);
     return nothing;
   },
   fill: (body, e, args) => {
-    fillRange(body, address(args, 0), lowByte(args[1]), count(args, 2), body.unit.groups.all, false, e.span);
+    fillRange(body, address(args, 0), lowByte(args[1]), count(args, 2), body.unit.groups.changedBy(e), false, e.span);
     return nothing;
   },
   havoc: (body, e, args) => {
-    havocRange(body, address(args, 0), count(args, 1), body.unit.groups.all, "approximation", e.span);
+    havocRange(body, address(args, 0), count(args, 1), body.unit.groups.changedBy(e), "approximation", e.span);
     return nothing;
   },
   input: (body, e, args) => {
-    havocRange(body, address(args, 0), count(args, 1), body.unit.groups.all, "input", e.span);
+    havocRange(body, address(args, 0), count(args, 1), body.unit.groups.changedBy(e), "input", e.span);
     return nothing;
   },
   havoc_all: (body, e) => {

@@ -75,7 +75,7 @@ function newUnit(
   const beginnings = {
     options,
     model: options.model,
-    groups: memoryGroups(all, options.model, entriesOf(units, options), spokenIn(annotations.slice(0, units.length))),
+    groups: memoryGroups(all, options.model, entriesOf(units, options), spokenIn(annotations.slice(0, units.length)), startsAtMain(units, options)), // prettier-ignore
     needsMemory: (v: VariableDeclaration) => taken.has(v),
   };
   // Written out, like the body's: an engine that has seen one knows the form of the next, also when nothing has kept the first.
@@ -116,12 +116,18 @@ function newUnit(
 }
 
 /** Where a run can begin; models are entered by calls, and where text is printed. */
-function entriesOf(units: readonly TranslationUnit[], { complete }: LoweringOptions): readonly string[] {
+function entriesOf(units: readonly TranslationUnit[], options: LoweringOptions): readonly string[] {
   const own = units.flatMap(({ functions }) =>
     functions.flatMap(({ name, body }) => (body === undefined ? [] : [name])),
   );
-  const first = complete && own.includes("main") ? ["main"] : own;
+  const first = startsAtMain(units, options) ? ["main"] : own;
   return [...first, "__library_printed_string", "__library_printed_wide_string"];
+}
+
+/** Runs begin there and nowhere else. */
+function startsAtMain(units: readonly TranslationUnit[], { complete }: LoweringOptions): boolean {
+  const isMain = ({ name, body }: FunctionDeclaration): boolean => name === "main" && body !== undefined;
+  return complete && units.some(({ functions }) => functions.some(isMain));
 }
 
 /** The user's definitions come before models, and definitions before declarations. */

@@ -72,6 +72,8 @@ function newFlow(units: readonly TranslationUnit[], linked: Linked, model: DataM
     leaving: leavingFunctions(units, linked),
     known: [],
     foreign: [],
+    ranges: new Map(),
+    links: [],
     calledOnce: calledOnce(units, linked),
     shared: new Map(),
     offsets: new Map(),

@@ -5,13 +5,14 @@
 import { integerTypeOf, withoutQualifiers } from "../integers.ts";
 import { sizeOf } from "../layout.ts";
 import type { CType, Expression, FunctionDeclaration, FunctionType } from "../tree.ts";
-import { calledFunction, definitionOf } from "./called.ts";
+import { calledFunction, definitionOf, isModel } from "./called.ts";
 import { find, viewsOf, type Class } from "./classes.ts";
 import {
   addSource, convert, copy, isPointer, newFrame, pointeeOf, recordOf, valueAt, type Flow, type Frame, type Value,
 } from "./flow.ts"; // prettier-ignore
 import { isTabled, libraryCall } from "./library.ts";
 import { handOut, takeInAll, takenIn } from "./outside.ts";
+import { noteRange } from "./ranges.ts";
 import { classOfVariable } from "./variables.ts";
 
 type Call = Extract<Expression, { kind: "call" }>;
@@ -32,7 +33,8 @@ export function sharedFrame(
   const made = { frame, at };
   flow.shared.set(definition, made);
   const slots = definition.params.map((param) => slotOf(frame, param));
-  if (definition.storage !== "static") takeInAll(flow, slots);
+  // Nobody else calls models: code that is not here has a library of its own.
+  if (definition.storage !== "static" && !isModel(definition)) takeInAll(flow, slots);
   find(at).signature = { params: slots, result: frame.result };
   return made;
 }
@@ -72,11 +74,29 @@ export function callValue(frame: Frame, call: Call): Value | undefined {
   const definition = calledFunction(flow, call.callee);
   handOut(frame, call.args, definition);
   if (definition === undefined) return indirectCall(frame, call);
-  if (definition.body === undefined || isTabled(definition)) return libraryCall(frame, call, definition);
+  if (definition.body === undefined) {
+    noteRange(frame, call, definition);
+    return libraryCall(frame, call, definition);
+  }
+  if (isTabled(definition)) return tabledCall(frame, call, definition);
   if (isWorthALook(frame, definition)) return callAnew(frame, call, definition);
   const { frame: shared } = sharedFrame(flow, definition);
   bind(frame, call, definition, shared);
   return resultOf(flow, call.type, shared.result);
+}
+
+/** Of a model that a table describes. */
+function tabledCall(frame: Frame, call: Call, definition: FunctionDeclaration): Value | undefined {
+  const { flow, values } = frame;
+  const { frame: shared } = sharedFrame(flow, definition);
+  call.args.forEach((arg, i) => {
+    const [param, value] = [definition.params[i], values.get(arg)];
+    const slot = param && slotOf(shared, param);
+    if (slot !== undefined && value !== undefined) flow.links.push([slot, value.at]);
+  });
+  const result = libraryCall(frame, call, definition);
+  if (result !== undefined) flow.links.push([shared.result, result.at]);
+  return result;
 }
 
 function isWorthALook({ flow, depth, active }: Frame, callee: FunctionDeclaration): boolean {

@@ -40,6 +40,13 @@ export interface Flow {
   readonly known: Class[];
   /** Where objects may be that belong to that code: what is put into them is known there. */
   readonly foreign: Class[];
+  /** Of calls of services that change ranges of bytes: what the first argument points to, from all looks at them. */
+  readonly ranges: Map<Expression, (Class | undefined)[]>;
+  /**
+   * Of models whose bodies are not looked at for their calls: what their parameters and results point to there, and what it is at a
+   * call.
+   */
+  readonly links: (readonly [own: Class, given: Class])[];
   /** Functions that are named at one place only, where they are called. */
   readonly calledOnce: ReadonlySet<FunctionDeclaration>;
   readonly shared: Map<FunctionDeclaration, { readonly frame: Frame; readonly at: Class }>;

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { wholeText } from "../../../driver/clang.ts";
 import { findClang } from "../../../host/node/clang/find-clang.ts";
 import { floatingType, integerType, pointerTo, voidType } from "../c-types.ts";
+import { factsOfFunction } from "../facts.ts";
+import { sourceText } from "../lower/source-text.ts";
 import { readUnit } from "../read-unit.ts";
 import type { CType, TranslationUnit } from "../tree.ts";
 import { memoryGroups, type Groups } from "./groups.ts";
@@ -407,4 +409,34 @@ describe("several units", () => {
         `${header} int get(struct s *s) { int *p = &s->x; return *p; }`,
       ),
     ).toBe("int s.x: i32"));
+});
+
+describe("what services that fill and copy can change", () => {
+  const models = `
+    extern void __inquest_fill(void *, int, size_t); extern void __inquest_copy(void *, const void *, size_t);
+    void *memset(void *p, int c, size_t n) { __inquest_fill(p, c, n); return p; }
+    void *__model_memcpy(void *to, const void *from, size_t n) { __inquest_copy(to, from, n); return to; }`;
+  const program = `
+    struct p { int x; double y; }; struct p kept; static long other;
+    static void clear(char *text) { memset(text, 0, 4); }
+    void f(struct p *p, long *q) { struct p own; __model_memcpy(&own, p, sizeof own); kept.y = own.x; *q = p->x; other = *q; }
+    int main(void) { char text[4]; clear(text); struct p p = { 1 }; f(&p, &other); return text[0]; }`;
+
+  async function changed(isWhole: boolean): Promise<readonly string[]> {
+    const unit = await unitOf(prelude + models + program);
+    const groups = memoryGroups([unit], "LP64", isWhole ? ["main"] : undefined, undefined, isWhole);
+    const calls = unit.functions.flatMap((fn) => factsOfFunction(fn).calls);
+    return calls.flatMap((call) => {
+      const name = /^__inquest_\w+/.exec(sourceText(call))?.[0];
+      return name === undefined ? [] : `${name}: ${groups.changedBy(call).map((group) => group.name).sort().join(" ")}`; // prettier-ignore
+    });
+  }
+
+  test("in a whole program, what code looks at there", async () => {
+    expect(await changed(true)).toEqual(["__inquest_fill: char", "__inquest_copy: p.x p.y"]);
+  });
+
+  test("what comes from elsewhere may be one object", async () => {
+    expect(await changed(false)).toEqual(["__inquest_fill: char", "__inquest_copy: long p.x p.y"]);
+  });
 });

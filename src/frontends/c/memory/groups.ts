@@ -6,11 +6,13 @@
  */
 import { append } from "../../../base/append.ts";
 import { invariant } from "../../../base/invariant.ts";
-import type { CType, DataModel, FieldDeclaration, RecordDeclaration, TranslationUnit } from "../tree.ts";
+import type { CType, DataModel, Expression, FieldDeclaration, RecordDeclaration, TranslationUnit } from "../tree.ts";
 import { analyzeFlow } from "./analyze.ts";
-import type { Key, Keys } from "./keys.ts";
+import type { Flow } from "./flow.ts";
+import type { Key } from "./keys.ts";
 import { outsideOf, type Outside } from "./outside.ts";
 import { makePartition, type Partition } from "./partition.ts";
+import { rangesOf } from "./ranges.ts";
 import { noteLookedAt, settle } from "./settle.ts";
 import { noteSpoken, nothingSpoken, type Spoken } from "./spoken.ts";
 
@@ -37,18 +39,21 @@ export interface Groups {
   ofField(record: RecordDeclaration, field: FieldDeclaration): Group;
   /** Cells of this scalar type that are reached through pointers, are elements of arrays, or are variables in memory. */
   ofScalar(type: CType): Group;
+  /** The groups in which a call of a service that copies, fills or forgets bytes can change anything. */
+  changedBy(call: Expression): readonly Group[];
   readonly outside: Outside;
 }
 
 /**
  * `entries`: the functions where runs start, if they start nowhere else; what they cannot enter then does not count. `spoken`: what
- * the user's annotations look at.
+ * the user's annotations look at. `isWhole`: all calls come from what is here.
  */
 export function memoryGroups(
   units: readonly TranslationUnit[],
   model: DataModel,
   entries?: readonly string[],
   spoken: Spoken = nothingSpoken,
+  isWhole = false,
 ): Groups {
   const flow = analyzeFlow(units, model, entries);
   noteSpoken(flow, spoken);
@@ -58,10 +63,12 @@ export function memoryGroups(
   for (const { parent, views } of flow.classes.made) {
     if (parent === undefined && views.inMemory) noteLookedAt(flow, views, looked);
   }
-  return groupsOf(flow.keys, partition, looked, outsideOf(flow));
+  return groupsOf(flow, partition, looked, isWhole && flow.leaving.size === 0);
 }
 
-function groupsOf(keys: Keys, partition: Partition, looked: ReadonlySet<Key>, outside: Outside): Groups {
+function groupsOf(flow: Flow, partition: Partition, looked: ReadonlySet<Key>, isWhole: boolean): Groups {
+  const { keys } = flow;
+  const rangeOf = rangesOf(flow, isWhole);
   const all: Group[] = [];
   const groups = new Map<number, Group>();
   const names = new Set<string>();
@@ -90,7 +97,11 @@ function groupsOf(keys: Keys, partition: Partition, looked: ReadonlySet<Key>, ou
       invariant(key !== undefined, `the field ${field.name ?? "without a name"} should be made of scalars`);
       return groupOf(key);
     },
-    outside,
+    changedBy: (call) => {
+      const changed = rangeOf(call);
+      return changed === undefined ? all : [...new Set([...changed].map(groupOf))];
+    },
+    outside: outsideOf(flow),
   };
 }
 

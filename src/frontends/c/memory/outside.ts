@@ -80,9 +80,14 @@ export function takeInAll(flow: Flow, slots: readonly (Class | undefined)[]): vo
 
 /** The classes with objects whose address may be known outside. */
 function knownClasses(flow: Flow): ReadonlySet<Class> {
+  const led = [...flow.foreign, ...flow.variables.values(), flow.variadic].flatMap(contentsOf);
+  return reachedFrom([...flow.known, ...flow.escaped, flow.forged, ...led]);
+}
+
+/** These classes, and what can be reached by the pointers in them. */
+export function reachedFrom(roots: readonly Class[]): ReadonlySet<Class> {
   const found = new Set<Class>();
-  const work = [...flow.known, ...flow.escaped, flow.forged];
-  for (const at of [...flow.foreign, ...flow.variables.values(), flow.variadic]) work.push(...contentsOf(at));
+  const work = [...roots];
   for (let next = work.pop(); next !== undefined; next = work.pop()) {
     const at = find(next);
     if (found.has(at)) continue;

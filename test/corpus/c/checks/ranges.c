@@ -1,0 +1,35 @@
+/* Objects that come from elsewhere may be one although nothing here says so; what is known only here is what it is. */
+#include <assert.h>
+#include <string.h>
+
+struct pair { int first, second; };
+
+/*@ requires \valid(p) && \valid(to + (0 .. 7)) && p->first == 5; */
+void perhaps_the_same(char *to, struct pair *p) {
+  memset(to, 0, sizeof *p);
+  assert(p->first == 5); //~ ERROR assertion (possible)
+}
+
+static struct pair *kept;
+void keep(struct pair *p) { kept = p; }
+
+/*@ requires \valid(kept) && \valid(to + (0 .. 7)) && kept->second == 5; */
+void perhaps_kept(char *to) {
+  memset(to, 0, 8);
+  assert(kept->second == 5); //~ ERROR assertion (possible)
+}
+
+/*@ requires \valid(p) && p->first == 5; */
+void not_the_same(struct pair *p) {
+  char own[8];
+  memset(own, 0, sizeof own);
+  assert(p->first == 5 && own[3] == 0);
+}
+
+/*@ requires \valid_read(p) && p->first == 5; */
+void copied(const struct pair *p) {
+  struct pair own;
+  memcpy(&own, p, sizeof own);
+  memset(&own.second, 0, sizeof own.second);
+  assert(own.first == 5 && own.second == 0);
+}
