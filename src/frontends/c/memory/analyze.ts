@@ -72,6 +72,7 @@ function newFlow(units: readonly TranslationUnit[], linked: Linked, model: DataM
     leaving: leavingFunctions(units, linked),
     known: [],
     foreign: [],
+    returned: [],
     ranges: new Map(),
     links: [],
     calledOnce: calledOnce(units, linked),

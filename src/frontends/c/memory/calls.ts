@@ -34,7 +34,10 @@ export function sharedFrame(
   flow.shared.set(definition, made);
   const slots = definition.params.map((param) => slotOf(frame, param));
   // Nobody else calls models: code that is not here has a library of its own.
-  if (definition.storage !== "static" && !isModel(definition)) takeInAll(flow, slots);
+  if (definition.storage !== "static" && !isModel(definition)) {
+    takeInAll(flow, slots);
+    flow.returned.push(frame.result);
+  }
   find(at).signature = { params: slots, result: frame.result };
   return made;
 }
@@ -52,6 +55,7 @@ export function functionClass(flow: Flow, declaration: FunctionDeclaration): Cla
   const { frame, at } = sharedFrame(flow, definition);
   const slots = definition.params.map((param) => slotOf(frame, param));
   takeInAll(flow, slots);
+  flow.returned.push(frame.result);
   slots.forEach((slot, i) => slot && handOver(flow, slot, definition.params[i]!.type));
   handOver(flow, frame.result, definition.type.result);
   return at;

@@ -40,6 +40,8 @@ export interface Flow {
   readonly known: Class[];
   /** Where objects may be that belong to that code: what is put into them is known there. */
   readonly foreign: Class[];
+  /** What functions return to that code. */
+  readonly returned: Class[];
   /** Of calls of services that change ranges of bytes: what the first argument points to, from all looks at them. */
   readonly ranges: Map<Expression, (Class | undefined)[]>;
   /**

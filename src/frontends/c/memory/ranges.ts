@@ -23,6 +23,13 @@ export function noteRange({ flow, values }: Frame, call: Call, { name }: Functio
   if (to !== undefined && ofRanges.test(name)) append(flow.ranges, call, values.get(to)?.at);
 }
 
+/** Where objects may be that are the same although they are of different classes: those that other code knows, or has. */
+function commonClasses(flow: Flow): ReadonlySet<Class> {
+  const { known, foreign, returned, escaped, forged, variadic, variables } = flow;
+  const named = [...variables].filter(([{ role, storage }]) => role === "file" && storage !== "static");
+  return reachedFrom([...known, ...foreign, ...returned, ...escaped, forged, variadic, ...named.map(([, at]) => at)]);
+}
+
 /**
  * For a call of such a service, the kinds of cells that it can change; undefined if they are not known. `isWhole`: no code but
  * what is here runs.
@@ -30,7 +37,7 @@ export function noteRange({ flow, values }: Frame, call: Call, { name }: Functio
 export function rangesOf(flow: Flow, isWhole: boolean): (call: Expression) => ReadonlySet<Key> | undefined {
   const linked = new Map<Class, Class[]>();
   for (const [own, given] of flow.links) append(linked, find(own), find(given));
-  const common = isWhole ? new Set<Class>() : reachedFrom([...flow.known, ...flow.foreign, ...flow.escaped, flow.forged, flow.variadic, ...flow.variables.values()]); // prettier-ignore
+  const common = isWhole ? new Set<Class>() : commonClasses(flow);
   const commonKeys = new Set<Key>();
   for (const at of common) noteLookedAt(flow, at.views, commonKeys);
   return (call) => {

@@ -33,3 +33,15 @@ void copied(const struct pair *p) {
   memset(&own.second, 0, sizeof own.second);
   assert(own.first == 5 && own.second == 0);
 }
+
+static struct pair hidden, shown, *given = &shown;
+struct pair *get(void) { return given; }
+
+/*@ requires \valid(to + (0 .. 7)); */
+void hidden_or_not(char *to) {
+  hidden.first = 5;
+  shown.first = 5;
+  memset(to, 0, 8);
+  assert(hidden.first == 5);
+  assert(shown.first == 5); //~ ERROR assertion (possible)
+}
