@@ -1,7 +1,7 @@
 /**
  * npm run bench frontend -- [--lines 1000,10000,100000] [--clang bundled|PATH] [--again-up-to 30000] [FILES…]: the front end for C on
  * generated files, or on those that are named, with the bundled clang and an installed one. For each a process of its own: the first time is
- * cold, and of five more times the one in the middle is warm, as in an editor. Prints seconds of the clock, seconds of the processor for the
+ * cold, and of nine more times the one in the middle is warm, as in an editor, for each column by itself. Prints seconds of the clock, seconds of the processor for the
  * whole (all threads of ours, and the bundled clang's), lines lowered in a second cold and warm, and the largest resident memory. Lowering
  * begins with the tree that was read from clang's JSON and ends with the program; its speed is by the processor time of the thread that does
  * it, so that what else the machine does counts little. Files that are too large for `--again-up-to` (30000 lines) are done once.
@@ -28,6 +28,7 @@ interface Times {
   readonly read: number;
   readonly models: number;
   readonly lower: number;
+  readonly all: number;
   /** Of the processor, for the thread that lowers. */
   readonly lowerProcessor: number;
   /** Of the processor, for all of it. */
@@ -88,6 +89,7 @@ async function once(clang: Clang, request: ClangRequest): Promise<Times> {
     read: readTime,
     models: modelTime,
     lower: namesTime + lowerTime,
+    all: clangTime + readTime + modelTime + namesTime + lowerTime,
     lowerProcessor: own,
     processor: processorSeconds() - start,
   };
@@ -103,10 +105,24 @@ async function measure(spec: string, file: string): Promise<void> {
   const isSmall = text.split("\n").length <= Number(option("again-up-to") ?? 30_000);
   const cold = await once(clang, request);
   const again: Times[] = [];
-  for (let i = 0; isSmall && i < 5; i++) again.push(await once(clang, request));
-  const warm = again.sort((a, b) => total(a) - total(b))[2] ?? cold;
+  for (let i = 0; isSmall && i < 9; i++) again.push(await once(clang, request));
+  const warm = isSmall ? middleOf(again) : cold;
   console.log(JSON.stringify({ clang: clang.name, cold, warm }));
   process.exit();
+}
+
+/** Of each column. */
+function middleOf(times: readonly Times[]): Times {
+  const middle = (of: (one: Times) => number): number => times.map(of).sort((a, b) => a - b)[times.length >> 1]!;
+  return {
+    clang: middle(({ clang }) => clang),
+    read: middle(({ read }) => read),
+    models: middle(({ models }) => models),
+    lower: middle(({ lower }) => lower),
+    lowerProcessor: middle(({ lowerProcessor }) => lowerProcessor),
+    processor: middle(({ processor }) => processor),
+    all: middle(({ all }) => all),
+  };
 }
 
 interface Measured {
@@ -136,7 +152,6 @@ function inChild(spec: string, file: string): Promise<Measured> {
   });
 }
 
-const total = ({ clang, read, models, lower }: Times): number => clang + read + models + lower;
 const seconds = (value: number): string => value.toFixed(2);
 const megabytes = (value: number | undefined): string => (value === undefined ? "" : value.toFixed(0));
 
@@ -162,7 +177,7 @@ async function main(): Promise<void> {
         const { clang, cold, warm, own, children } = await inChild(spec, file);
         rows.push([
           `${name}${lines} lines, ${clang}`,
-          ...[cold.clang, warm.clang, warm.read, warm.models, warm.lower, total(cold), total(warm), warm.processor].map(seconds), // prettier-ignore
+          ...[cold.clang, warm.clang, warm.read, warm.models, warm.lower, cold.all, warm.all, warm.processor].map(seconds), // prettier-ignore
           ...[cold, warm].map(({ lowerProcessor }) => String(Math.round(lines / lowerProcessor))),
           megabytes(own),
           megabytes(children),
