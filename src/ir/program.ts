@@ -156,7 +156,7 @@ export interface Block<C = Command> {
   /** Where points of a program are told apart: the point that this block is, or is a copy of. */
   readonly point?: string;
   /** Nobody wrote this way, such as that of an exception which the language itself throws: of it alone nothing is said. */
-  readonly unwritten?: true;
+  readonly unwritten?: true | undefined;
   /** Runs come here only if a call has returned that may not. */
   readonly returned?: true;
   /** The same for all copies of one piece of source: what holds of one of them is no news unless it holds of all. */
@@ -179,7 +179,7 @@ export interface Assign {
   readonly values: readonly Term[];
   readonly span: Span;
   /** As the source says it, where the values are not what a person wrote. */
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** It has words in a text that is not the user's; for the user, what stands at its span says it. */
   readonly quoted?: boolean;
   /** It is no part of what else is done at its span: that an object has no value is another reason than that it is there. */
@@ -201,9 +201,9 @@ export interface Assume {
   readonly condition: Term;
   readonly span: Span;
   /** What a person following an execution is told when it comes through here. */
-  readonly trace?: TraceLabel;
+  readonly trace?: TraceLabel | undefined;
   /** What the condition that is written at `span` came out as; like the span, no part of the printed text. */
-  readonly outcome?: boolean;
+  readonly outcome?: boolean | undefined;
   /** A callee's contract says so, for calls that keep to it. */
   readonly guaranteed?: true;
   readonly startsChecking?: boolean;
@@ -230,9 +230,9 @@ export interface Assert {
   /** Not a check of the program's: reaching it means that executions were left unexamined here, and why. */
   readonly truncation?: string;
   /** Says that this place is never reached: `assert(0)`. Who gets there does so against the programmer's word. */
-  readonly deliberate?: true;
+  readonly deliberate?: true | undefined;
   /** Some machines make sense of what fails here, such as an address that is no object's. */
-  readonly machineDependent?: true;
+  readonly machineDependent?: true | undefined;
   /** What happens next is meant but not modelled: where the check is not asked about, executions that fail it are left unexamined, and why. */
   readonly unfollowed?: string;
 }

@@ -130,7 +130,8 @@ export interface FunctionSymbol {
 // ---------------------------------------------------------------------------------------------- the intern table
 
 /** Applications, of which there are most. */
-const applications = makeInternTable<Operator | FunctionSymbol, Operation | FunctionCall>();
+const operations = makeInternTable<Operator, Operation>();
+const calls = makeInternTable<FunctionSymbol, FunctionCall>();
 const integers = new Map<bigint, IntLiteral>();
 /** By sort and name. */
 const variables = new Map<Sort, Map<string, Variable>>();
@@ -244,13 +245,17 @@ export function rawOperation(
   indices: readonly number[] = noIndices,
 ): Operation {
   if (indices.length > 0 || args.length === 0) return rareOperation(op, sort, args, indices);
-  const known = applications.find(op, args);
-  if (known !== undefined) return known as Operation;
+  const known = operations.find(op, seedOf(op), args);
+  if (known !== undefined) return known;
   const { size, depth, open } = measure(args);
   const made: Operation = { id: nextId++, kind: "op", sort, op, args, indices, size, depth, open };
-  applications.add(op, made);
+  operations.add(op, made);
   return made;
 }
+
+/** Few names agree in all of these. */
+const seedOf = (name: string): number =>
+  name.length * 4096 + name.charCodeAt(name.length - 1) * 32 + name.charCodeAt(0);
 
 /** Operator and arguments do not determine it. */
 function rareOperation(op: Operator, sort: Sort, args: readonly Term[], indices: readonly number[]): Operation {
@@ -259,11 +264,11 @@ function rareOperation(op: Operator, sort: Sort, args: readonly Term[], indices:
 }
 
 export function rawCall(fn: FunctionSymbol, args: readonly Term[]): FunctionCall {
-  const known = applications.find(fn, args);
-  if (known !== undefined) return known as FunctionCall;
+  const known = calls.find(fn, seedOf(fn.name), args);
+  if (known !== undefined) return known;
   const { size, depth, open } = measure(args);
   const made: FunctionCall = { id: nextId++, kind: "call", sort: fn.result, fn, args, size, depth, open };
-  applications.add(fn, made);
+  calls.add(fn, made);
   return made;
 }
 

@@ -5,7 +5,16 @@ import { INT, type Sort } from "../../../logic/sort.ts";
 import { variable, type Term, type Variable } from "../../../logic/term.ts";
 import { freeVariables } from "../../../logic/traverse.ts";
 import type { CheckKind } from "../../../ir/check-kind.ts";
-import type { Assert, Block, Command, Declared, HavocTag, TraceKind, Transfer } from "../../../ir/program.ts";
+import type {
+  Assert,
+  Block,
+  Command,
+  Declared,
+  HavocTag,
+  TraceKind,
+  TraceLabel,
+  Transfer,
+} from "../../../ir/program.ts";
 import { isSameSpan, spanKey, type Span } from "../../../source/span.ts";
 import type { PlacedField } from "../layout.ts";
 import type {
@@ -235,8 +244,7 @@ export function end(body: Body, transfer: Transfer): void {
   if (body.open === undefined) return;
   const { label, commands, span, reached } = body.open;
   if (transfer.kind === "goto") for (const target of transfer.targets) arrive(body, target, reached);
-  if (body.isUnwritten) body.blocks.push({ label, commands, span, transfer, unwritten: true });
-  else body.blocks.push({ label, commands, span, transfer });
+  body.blocks.push({ label, commands, span, transfer, unwritten: body.isUnwritten ? true : undefined });
   body.open = undefined;
 }
 
@@ -307,26 +315,29 @@ export function branch(body: Body, condition: Term, then: Way, otherwise: Way, s
 
 function assumeOn(body: Body, condition: Term, outcome: boolean, way: Way, span: Span): void {
   const trace = way.trace && { kind: way.trace, span: way.span };
-  if (trace === undefined) emit(body, { kind: "assume", condition, span, outcome });
-  else emit(body, { kind: "assume", condition, span, outcome, trace });
+  emit(body, { kind: "assume", condition, span, outcome, trace });
 }
 
 // --------------------------------------------------------------------------------------------------------- commands
+// Those of a kind are all of one form, as there are so many of them: what they lack is undefined.
 
 export function assign(body: Body, target: Variable, value: Term, span: Span): void {
-  if (target !== value) emit(body, { kind: "assign", targets: [target], values: [value], span });
+  if (target !== value) emit(body, { kind: "assign", targets: [target], values: [value], span, text: undefined });
 }
 
 export function assignAll(body: Body, targets: readonly Variable[], values: readonly Term[], span: Span): void {
   invariant(targets.length === values.length, "as many values as targets should be assigned");
   if (targets.length === 0) return;
-  const { saying: text } = body;
-  if (text === undefined) emit(body, { kind: "assign", targets, values, span });
-  else emit(body, { kind: "assign", targets, values, span, text });
+  emit(body, { kind: "assign", targets, values, span, text: body.saying });
 }
 
 export function assume(body: Body, condition: Term, span: Span): void {
-  if (condition !== TRUE) emit(body, { kind: "assume", condition, span });
+  if (condition !== TRUE) emit(body, { kind: "assume", condition, span, outcome: undefined, trace: undefined });
+}
+
+/** With what a person is told who follows an execution. */
+export function pass(body: Body, condition: Term, trace: TraceLabel, span: Span): void {
+  emit(body, { kind: "assume", condition, span, outcome: undefined, trace });
 }
 
 export function havoc(body: Body, targets: readonly Variable[], tag: HavocTag, span: Span): void {
@@ -347,8 +358,8 @@ export function check(
   // One place has several checks, and copies of each count as one.
   if (span !== body.checkedAt.span) body.checkedAt = { span, key: spanKey(span) };
   const origin = `${body.checkedAt.key} ${kind} ${text}`;
-  if (nature === undefined) emit(body, { kind: "assert", condition, span, check: kind, message: text, origin });
-  else emit(body, { kind: "assert", condition, span, check: kind, message: text, origin, ...nature });
+  const { deliberate, machineDependent } = nature ?? {};
+  emit(body, { kind: "assert", condition, span, check: kind, message: text, origin, deliberate, machineDependent });
 }
 
 /** In models: what the user sees is the call. */

@@ -6,7 +6,7 @@ import type { Span } from "../../../source/span.ts";
 import { withoutQualifiers } from "../integers.ts";
 import { isErrorName } from "../known-names.ts";
 import type { CType, Expression, FunctionDeclaration, FunctionType, Statement } from "../tree.ts";
-import { arbitrary, assignAll, assume, begin, check, declareParts, emit, end, freshLabel, held, heldTerm, type Body, giveUp, havoc } from "./body.ts"; // prettier-ignore
+import { arbitrary, assignAll, assume, begin, check, declareParts, emit, end, freshLabel, held, heldTerm, pass, type Body, giveUp, havoc } from "./body.ts"; // prettier-ignore
 import { FALSE } from "../../../logic/build.ts";
 import { byteCount } from "./byte-counts.ts";
 import { coerced } from "./conversions.ts";
@@ -210,12 +210,7 @@ function dispatch(body: Body, target: PointerValue, args: readonly Value[], e: C
   end(body, { kind: "goto", targets: [...ways.map(({ on }) => on), other], span: e.span });
   for (const { declaration, on, condition } of ways) {
     begin(body, on, e.span);
-    emit(body, {
-      kind: "assume",
-      condition,
-      span: e.span,
-      trace: { kind: "call", span: e.span, note: declaration.name },
-    });
+    pass(body, condition, { kind: "call", span: e.span, note: declaration.name }, e.span);
     const value = callProcedure(body, declaration, args, e);
     if (shape !== undefined) assignAll(body, results, partsOf(coerced(body, value, shape, e.span)), e.span);
     end(body, { kind: "goto", targets: [done], span: e.span });

@@ -4,7 +4,7 @@ import { TRUE } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import type { LabelDeclaration, Statement } from "../tree.ts";
 import { walkStatement } from "../walk.ts";
-import { assign, assume, begin, beginTarget, declareLocal, emit, end, freshLabel, giveUp, jump, type Body, type Jump } from "./body.ts"; // prettier-ignore
+import { assign, assume, begin, beginTarget, declareLocal, end, freshLabel, giveUp, jump, pass, type Body, type Jump } from "./body.ts"; // prettier-ignore
 import { releaseLocals } from "./objects.ts";
 import { functionObject, objectTerm } from "./unit.ts";
 
@@ -25,7 +25,7 @@ export function lowerContinue(body: Body, s: StatementOf<"continue">): void {
 
 function leaveTo(body: Body, target: Jump | undefined, { kind, span }: StatementOf<"break" | "continue">): void {
   if (target === undefined) return giveUp(body, `${kind} is not supported here`, span);
-  emit(body, { kind: "assume", condition: TRUE, span, trace: { kind, span } });
+  pass(body, TRUE, { kind, span }, span);
   leaveScopes(body, target.depth, span);
   jump(body, target.label, span);
 }
@@ -36,7 +36,7 @@ export function lowerGoto(
 ): void {
   const target = body.gotoLabels.get(label);
   if (target === undefined) return giveUp(body, `label ${label.name} is not in this function`, span);
-  emit(body, { kind: "assume", condition: TRUE, span, trace: { kind: "goto", span } });
+  pass(body, TRUE, { kind: "goto", span }, span);
   leaveScopes(body, commonDepth(body, target.scopes), span);
   jump(body, target.label, span);
 }
@@ -86,7 +86,7 @@ export function lowerComputedGoto(body: Body, s: StatementOf<"computed-goto">): 
   end(body, { kind: "goto", targets: [...ways.map(({ on }) => on), ...lost], span });
   for (const { label, on, condition } of ways) {
     begin(body, on, span);
-    emit(body, { kind: "assume", condition, span, trace: { kind: "goto", span } });
+    pass(body, condition, { kind: "goto", span }, span);
     jump(body, label, span);
   }
   for (const label of lost) {

@@ -6,7 +6,7 @@ import type { Span } from "../../../source/span.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
 import { annotateBlockEnd, annotateLoopEntry, annotateLoopHead, annotateStatement } from "./annotations.ts";
-import { assign, assignAll, assume, begin, beginTarget, branch, emit, end, freshLabel, giveUp, havoc, heldTerm, jump, lowerWay, temporary, type Body, type LocalObject } from "./body.ts"; // prettier-ignore
+import { assign, assignAll, assume, begin, beginTarget, branch, end, freshLabel, giveUp, havoc, heldTerm, jump, lowerWay, pass, temporary, type Body, type LocalObject } from "./body.ts"; // prettier-ignore
 import { lowerUnused } from "./assignments.ts";
 import { lowerAssembly } from "./assembly.ts";
 import { byteCount, settleLengths } from "./byte-counts.ts";
@@ -311,7 +311,7 @@ function lowerSwitch(body: Body, s: StatementOf<"switch">): void {
   end(body, { kind: "goto", targets: [...ways.map(({ on }) => on), ...(hasDefault ? [] : [skip])], span: s.span });
   for (const { statement, label, condition, on } of ways) {
     begin(body, on, statement.span);
-    emit(body, { kind: "assume", condition, span: s.value.span, trace: { kind: "switch-case", span: statement.span } });
+    pass(body, condition, { kind: "switch-case", span: statement.span }, s.value.span);
     jump(body, label, statement.span);
   }
   if (!hasDefault) {
@@ -361,7 +361,7 @@ function lowerReturn(body: Body, s: StatementOf<"return">): void {
       assignAll(body, body.results, partsOf(fitted), s.span);
     }
   }
-  emit(body, { kind: "assume", condition: TRUE, span: s.span, trace: { kind: "return", span: s.span } });
+  pass(body, TRUE, { kind: "return", span: s.span }, s.span);
   leaveScopes(body, 0, s.span);
   end(body, { kind: "return", span: s.span });
 }
