@@ -92,9 +92,23 @@ function findFacts(walk: (visitor: Visitor) => void): Facts {
         case "reference":
           noteName(found, e, called);
           return;
+        // All kinds that change or expose anything.
+        case "cast":
+          if (e.cast === "integral-to-pointer") found.madePointers.push(e.operand);
+          noteExposed(found, e);
+          return;
+        case "unary":
+        case "assign":
+          noteAssigned(found, e);
+          noteExposed(found, e);
+          return;
+        case "va-arg":
+        case "unknown":
+        case "unsupported":
+          noteExposed(found, e);
+          return;
         default:
-          if (e.kind === "cast" && e.cast === "integral-to-pointer") found.madePointers.push(e.operand);
-          noteChange(found, e);
+          return;
       }
     },
   });
@@ -113,12 +127,12 @@ function noteName(
   } else if (declaration.role === "file" || declaration.role === "static-local") found.named.add(declaration);
 }
 
-function noteChange(
-  found: { readonly assigned: Set<VariableDeclaration>; readonly exposed: Set<VariableDeclaration> },
-  e: Expression,
-): void {
+function noteAssigned(found: { readonly assigned: Set<VariableDeclaration> }, e: Expression): void {
   const assigned = assignedVariable(e);
   if (assigned !== undefined) found.assigned.add(assigned);
+}
+
+function noteExposed(found: { readonly exposed: Set<VariableDeclaration> }, e: Expression): void {
   for (const exposed of exposedVariables(e)) found.exposed.add(exposed);
 }
 

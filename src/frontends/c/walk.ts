@@ -6,13 +6,13 @@ import type {
 
 /** Told of each thing before what is inside it; where the answer is `false`, what is inside is passed over. */
 export interface Visitor {
-  expression?(expression: Expression): unknown;
-  statement?(statement: Statement): unknown;
+  readonly expression?: (expression: Expression) => unknown;
+  readonly statement?: (statement: Statement) => unknown;
   /** Every variable that is declared, parameters too. */
-  variable?(variable: VariableDeclaration): void;
+  readonly variable?: (variable: VariableDeclaration) => void;
   /** Told of each thing after what is inside it. */
-  leaveExpression?(expression: Expression): void;
-  leaveStatement?(statement: Statement): void;
+  readonly leaveExpression?: (expression: Expression) => void;
+  readonly leaveStatement?: (statement: Statement) => void;
 }
 
 export function walkUnits(units: readonly TranslationUnit[], visitor: Visitor): void {
@@ -29,57 +29,57 @@ export function walkFunction({ params, body }: FunctionDeclaration, visitor: Vis
 
 export function walkVariable(variable: VariableDeclaration, visitor: Visitor): void {
   visitor.variable?.(variable);
-  const work = newWork();
+  const work = newWork(visitor);
   pushVariable(work, variable);
-  if (work.nodes.length > 0) walk(work, visitor);
+  if (work.nodes.length > 0) walk(work);
 }
 
 export function walkStatement(root: Statement, visitor: Visitor): void {
-  const work = newWork();
+  const work = newWork(visitor);
   pushStatement(work, root);
-  walk(work, visitor);
+  walk(work);
 }
 
 export function walkExpression(root: Expression, visitor: Visitor): void {
-  const work = newWork();
+  const work = newWork(visitor);
   pushExpression(work, root);
-  walk(work, visitor);
+  walk(work);
 }
 
 /**
  * What is still to be done, the next last: nodes, and for each what it is. Whole programs are walked several times, so that
- * nothing is made for a node.
+ * nothing is made for a node, and the visitor's parts are at hand, which visitors have in many forms.
  */
-interface Work {
+interface Work extends Required<{ readonly [K in keyof Visitor]: Visitor[K] | undefined }> {
   readonly nodes: (Expression | Statement | Initializer)[];
   readonly tasks: Task[];
 }
 
 type Task = "expression" | "statement" | "initializer" | "leave expression" | "leave statement";
 
-function newWork(): Work {
-  return { nodes: [], tasks: [] };
+function newWork({ expression, statement, variable, leaveExpression, leaveStatement }: Visitor): Work {
+  return { nodes: [], tasks: [], expression, statement, variable, leaveExpression, leaveStatement };
 }
 
-function walk(work: Work, visitor: Visitor): void {
+function walk(work: Work): void {
   const { nodes, tasks } = work;
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
     const task = tasks.pop()!;
     switch (task) {
       case "expression":
-        enterExpression(work, node as Expression, visitor);
+        enterExpression(work, node as Expression);
         break;
       case "statement":
-        enterStatement(work, node as Statement, visitor);
+        enterStatement(work, node as Statement);
         break;
       case "initializer":
         pushInParts(work, node as Initializer);
         break;
       case "leave expression":
-        visitor.leaveExpression!(node as Expression);
+        work.leaveExpression!(node as Expression);
         break;
       case "leave statement":
-        visitor.leaveStatement!(node as Statement);
+        work.leaveStatement!(node as Statement);
         break;
       default:
         unreachable(task);
@@ -87,17 +87,16 @@ function walk(work: Work, visitor: Visitor): void {
   }
 }
 
-function enterExpression(work: Work, expression: Expression, visitor: Visitor): void {
-  if (visitor.expression?.(expression) === false) return;
-  if (visitor.leaveExpression !== undefined) push(work, expression, "leave expression");
+function enterExpression(work: Work, expression: Expression): void {
+  if (work.expression?.(expression) === false) return;
+  if (work.leaveExpression !== undefined) push(work, expression, "leave expression");
   pushOperands(work, expression);
 }
 
-function enterStatement(work: Work, statement: Statement, visitor: Visitor): void {
-  if (visitor.statement?.(statement) === false) return;
-  if (visitor.leaveStatement !== undefined) push(work, statement, "leave statement");
-  if (statement.kind === "declarations" && visitor.variable !== undefined)
-    statement.variables.forEach(visitor.variable);
+function enterStatement(work: Work, statement: Statement): void {
+  if (work.statement?.(statement) === false) return;
+  if (work.leaveStatement !== undefined) push(work, statement, "leave statement");
+  if (statement.kind === "declarations" && work.variable !== undefined) statement.variables.forEach(work.variable);
   pushInStatement(work, statement);
 }
 

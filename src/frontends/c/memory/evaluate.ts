@@ -34,14 +34,22 @@ export function flowVisitor(frame: Frame): Visitor {
 
 /** What operands need to know of the expression that holds them. False of what has nothing to do with memory, in all its parts. */
 function enter(frame: Frame, expression: Expression): boolean {
-  if (expression.kind === "integer") return false;
-  if (expression.kind === "cast") {
-    if (isPlainNumber(frame, expression)) return false;
-    if (!frame.excused.has(expression)) excuseShift(frame, expression);
-    return true;
+  switch (expression.kind) {
+    case "integer":
+      return false;
+    case "cast":
+      if (isPlainNumber(frame, expression)) return false;
+      if (!frame.excused.has(expression)) excuseShift(frame, expression);
+      return true;
+    case "call":
+    case "binary":
+    case "subscript":
+    case "unary":
+      for (const excused of withLessMeaning(frame, expression)) frame.excused.add(excused);
+      return true;
+    default:
+      return true;
   }
-  for (const excused of withLessMeaning(frame, expression)) frame.excused.add(excused);
-  return true;
 }
 
 /** The value of a variable that is not in memory and holds a number. */
@@ -53,7 +61,7 @@ function isPlainNumber({ flow }: Frame, { cast, operand }: Kind<"cast">): boolea
 const none: readonly Expression[] = [];
 
 /** Operands that are no conversions, decays or escapes of their own. */
-function withLessMeaning({ flow }: Frame, e: Expression): readonly Expression[] {
+function withLessMeaning({ flow }: Frame, e: Kind<"call" | "binary" | "subscript" | "unary">): readonly Expression[] {
   switch (e.kind) {
     case "call": {
       const callee = calledName(e.callee);
