@@ -97,20 +97,20 @@ export interface Procedure {
   readonly modifies: readonly Variable[];
   readonly span: Span;
   /** Calls are replaced by the body this many levels deep ({:inline n}). */
-  readonly inline?: number;
+  readonly inline?: number | undefined;
   /** The name a person knows it by, where it is another. */
   readonly sourceName?: string;
   /** It only finds the procedure that a call leads to: nobody sees it on the way. */
   readonly between?: true;
   /** Its text is not the user's: a check that fails in its body is reported at the call that leads there from outside. */
-  readonly reportedAtCall?: true;
+  readonly reportedAtCall?: true | undefined;
   /**
    * It is checked on its own: what it checks is assumed in copies of its body ({:checked_apart}). Beyond the levels of
    * inlining its calls stay calls.
    */
-  readonly checkedApart?: true;
+  readonly checkedApart?: true | undefined;
   /** Nothing is known of it, not even that it returns: it may end the program ({:may_not_return}). */
-  readonly mayNotReturn?: true;
+  readonly mayNotReturn?: true | undefined;
 }
 
 /**

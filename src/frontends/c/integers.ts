@@ -162,9 +162,12 @@ function realPart(type: Exclude<Arithmetic, IntegerType>) {
 }
 
 const standardNames = ["char", "short", "int", "long", "long long", "__int128"];
+const ranks: ReadonlyMap<string, number> = new Map(
+  ["", "signed ", "unsigned "].flatMap((sign) => standardNames.map((name, i) => [`${sign}${name}`, i] as const)),
+);
 
 function rank(type: IntegerType): number {
-  return standardNames.indexOf(type.name.replace(/^(un)?signed /, ""));
+  return ranks.get(type.name) ?? -1;
 }
 
 /** By width first; among equally wide ones a standard type ranks above a bit-precise one. */

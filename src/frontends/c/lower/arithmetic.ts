@@ -181,7 +181,7 @@ function bitwise(body: Body, op: "&" | "|" | "^", a: IntegerValue, b: IntegerVal
   const nonNegative = a.range.low >= 0n && b.range.low >= 0n;
   switch (op) {
     case "&": {
-      const highs = [a, b].flatMap(({ range }) => (range.low >= 0n ? [range.high] : []));
+      const highs = [a.range, b.range].filter(({ low }) => low >= 0n).map(({ high }) => high);
       const range = highs.length > 0 ? { low: 0n, high: highs.reduce(smaller) } : full;
       return integer(both ?? bitOperation(body.unit.symbols, "and", a.term, b.term), range);
     }

@@ -196,7 +196,9 @@ function assemble(unit: Unit): Program {
   const procedures = new Map<string, Procedure>();
   for (const [name, procedure] of unit.procedures) {
     const modifies = modified.get(name) ?? [];
-    procedures.set(name, { ...contracted(unit, procedure, modifies), modifies, ...calledAs(unit, name) });
+    const { params, results, requires, ensures, span } = contracted(unit, procedure, modifies);
+    const { inline, reportedAtCall, checkedApart, mayNotReturn } = calledAs(unit, name);
+    procedures.set(name, { name, params, results, requires, ensures, modifies, span, inline, reportedAtCall, checkedApart, mayNotReturn }); // prettier-ignore
   }
   const facts = objectFacts(unit);
   return {

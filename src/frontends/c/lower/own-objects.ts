@@ -48,7 +48,9 @@ interface OwnObject {
 
 /** Of the locals that are in scope, those in memory. */
 export function ownObjects(body: Body): readonly OwnObject[] {
-  return body.scopes.flatMap(({ objects }) =>
-    objects.flatMap(({ object, declaration }) => (declaration === undefined ? [] : [{ object, declaration }])),
-  );
+  const own: OwnObject[] = [];
+  for (const { objects } of body.scopes) {
+    for (const { object, declaration } of objects) if (declaration !== undefined) own.push({ object, declaration });
+  }
+  return own;
 }

@@ -141,7 +141,8 @@ function allocateLocal(body: Body, v: VariableDeclaration): void {
 
 /** At the entry: objects of locals whose scope can be entered by a jump that passes their declaration. */
 export function allocateJumpedOver(body: Body, root: Statement): void {
-  const outermost = new Set(root.kind === "compound" ? root.body.flatMap(declaredIn) : []);
+  const outermost = new Set<VariableDeclaration>();
+  if (root.kind === "compound") for (const s of root.body) for (const v of declaredIn(s)) outermost.add(v);
   const isInner = (v: VariableDeclaration): boolean => !outermost.has(v) && livesInMemory(body, v) && hasFixedSize(v);
   if (!factsOfFunction(body.fn).variables.some(isInner)) return;
   for (const v of blocksWithLabels(root).flatMap((block) => block.body.flatMap(declaredIn))) {
@@ -263,12 +264,14 @@ function lowerLoop(body: Body, s: StatementOf<"while" | "do" | "for">): void {
 /** What has a value when a loop is reached has one ever after. */
 function writtenBefore(body: Body, loop: Statement): readonly { readonly flag: Variable; readonly before: Variable }[] {
   const assigned = body.written.size === 0 ? new Set<VariableDeclaration>() : assignedVariables(loop);
-  return [...body.written].flatMap(([v, flag]) => {
-    if (!assigned.has(v)) return [];
+  const flags: { readonly flag: Variable; readonly before: Variable }[] = [];
+  for (const [v, flag] of body.written) {
+    if (!assigned.has(v)) continue;
     const before = temporary(body, loop.span, undefined, BOOL);
     assign(body, before, flag, loop.span);
-    return [{ flag, before }];
-  });
+    flags.push({ flag, before });
+  }
+  return flags;
 }
 
 function mayAllocate(body: Body, root: Statement): boolean {

@@ -68,8 +68,9 @@ export function isIndifferent(callee: FunctionDeclaration | undefined, call: Cal
 
 /** Whether the table here says better what a function does than its body would, which is a model's. */
 export function isTabled(definition: FunctionDeclaration): boolean {
+  if (!isModel(definition)) return false;
   const name = plainName(definition);
-  return (copies.has(name) || /^realloc/.test(name) || isUntypedService(definition)) && isModel(definition);
+  return copies.has(name) || /^realloc/.test(name) || isUntypedService(definition);
 }
 
 export function libraryCall(frame: Frame, call: Call, callee: FunctionDeclaration): Value | undefined {
