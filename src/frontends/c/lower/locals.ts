@@ -4,7 +4,7 @@ import type { Variable } from "../../../logic/term.ts";
 import type { VariableDeclaration } from "../tree.ts";
 import { declareLocal, declareParts, type Body } from "./body.ts";
 import { storageOf } from "./storage.ts";
-import type { Storage } from "./unit.ts";
+import type { Storage, Unit } from "./unit.ts";
 import { shapeOf } from "./values.ts";
 
 /** Of any variable. A local that control reached past its declaration gets its place here. */
@@ -18,7 +18,12 @@ export function placeOfVariable(body: Body, v: VariableDeclaration): Storage {
 
 export function livesInMemory(body: Body, v: VariableDeclaration): boolean {
   if (v.role !== "local" || v.storage === "extern") return false;
-  return body.unit.needsMemory(v) || shapeOf(v.type, body.unit.model) === undefined;
+  return isInMemory(body.unit, v);
+}
+
+/** Of any variable: it is an object, and not variables of the program's. */
+export function isInMemory(unit: Pick<Unit, "needsMemory" | "model">, v: VariableDeclaration): boolean {
+  return unit.needsMemory(v) || shapeOf(v.type, unit.model) === undefined;
 }
 
 /** The variable that holds the object of a local. */

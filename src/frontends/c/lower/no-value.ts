@@ -14,9 +14,10 @@ import { walkFunction } from "../walk.ts";
 import { withoutCasts } from "../without-casts.ts";
 import { arbitrary, assign, assume, check, emit, partFacts, temporary, type Body } from "./body.ts";
 import { groupsOf } from "./cell-groups.ts";
+import { isInMemory } from "./locals.ts";
 import { sourceText } from "./source-text.ts";
 import { mapsOf, type Unit } from "./unit.ts";
-import { partsOf, shapeOf, type Shape, type Value } from "./values.ts";
+import { partsOf, type Shape, type Value } from "./values.ts";
 
 /** What is known of a unit before it is whole. */
 type Beginnings = Pick<Unit, "groups" | "model" | "needsMemory" | "options">;
@@ -43,7 +44,7 @@ export function groupsWithoutValue(unit: Beginnings, units: readonly Translation
 
 function isBornInMemory(unit: Beginnings, v: VariableDeclaration): boolean {
   if (v.role !== "local" || v.storage === "extern" || v.initializer !== undefined) return false;
-  return unit.needsMemory(v) || shapeOf(v.type, unit.model) === undefined;
+  return isInMemory(unit, v);
 }
 
 /** Larger records are left alone: each group takes a command. */

@@ -5,12 +5,12 @@
 import { innermost } from "../memory/keys.ts";
 import { assignedPlace } from "../effects.ts";
 import type { Group } from "../memory/groups.ts";
-import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
+import type { Expression, Statement } from "../tree.ts";
 import { walkStatement } from "../walk.ts";
 import type { Variable } from "../../../logic/term.ts";
 import type { Body } from "./body.ts";
+import { isInMemory } from "./locals.ts";
 import { mapsOf } from "./unit.ts";
-import { shapeOf } from "./values.ts";
 
 export function mapsWrittenIn(body: Body, loop: Statement): readonly Variable[] {
   const { unit } = body;
@@ -19,7 +19,7 @@ export function mapsWrittenIn(body: Body, loop: Statement): readonly Variable[] 
   walkStatement(loop, {
     statement: (s) => {
       isAny ||= s.kind === "asm" || s.kind === "unsupported";
-      isAny ||= s.kind === "declarations" && s.variables.some((v) => isInMemory(body, v));
+      isAny ||= s.kind === "declarations" && s.variables.some((v) => isInMemory(unit, v));
     },
     expression: (e) => {
       isAny ||= unforeseen.has(e.kind);
@@ -38,7 +38,7 @@ function addGroups(body: Body, place: Expression, found: Set<Group>): boolean {
   const type = innermost(place.type);
   if (type.kind !== "integer" && type.kind !== "enum" && type.kind !== "pointer" && type.kind !== "floating")
     return false;
-  if (place.kind === "reference" && place.declaration.kind === "variable" && !isInMemory(body, place.declaration)) return true; // prettier-ignore
+  if (place.kind === "reference" && place.declaration.kind === "variable" && !isInMemory(body.unit, place.declaration)) return true; // prettier-ignore
   found.add(groups.ofScalar(type));
   for (let at = place; ;) {
     if (at.kind === "member") {
@@ -48,8 +48,4 @@ function addGroups(body: Body, place: Expression, found: Set<Group>): boolean {
     else if (at.kind === "cast" || at.kind === "unary") at = at.operand;
     else return true;
   }
-}
-
-function isInMemory({ unit }: Body, v: VariableDeclaration): boolean {
-  return unit.needsMemory(v) || shapeOf(v.type, unit.model) === undefined;
 }
