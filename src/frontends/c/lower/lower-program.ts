@@ -1,4 +1,5 @@
 /** Whole programs: the functions of the user's files and of the models they need, variables, objects, and how it all starts. */
+import { lookup } from "../../../base/invariant.ts";
 import { eq, gt, int, le } from "../../../logic/build.ts";
 import { oldVariable } from "../../../ir/old.ts";
 import type { Axiom, Clause, Declared, FunctionDeclaration as IrFunction, Implementation, Procedure, Program } from "../../../ir/program.ts"; // prettier-ignore
@@ -19,7 +20,7 @@ import { fixedAddresses } from "./fixed-addresses.ts";
 import { lowerFunction } from "./functions.ts";
 import { declareBlocksLeft } from "./leaks.ts";
 import { groupsWithoutValue } from "./no-value.ts";
-import { modifiedBy } from "./modified.ts";
+import { modifiedBy, type Written } from "./modified.ts";
 import { anythingProcedure, definitionOf, unknownProcedure } from "./signatures.ts";
 import { withUnfollowed } from "./unfollowed.ts";
 import { unwrittenVariables } from "./unwritten.ts";
@@ -195,10 +196,15 @@ function assemble(unit: Unit): Program {
   const modified = modifiedBy(unit);
   const procedures = new Map<string, Procedure>();
   for (const [name, procedure] of unit.procedures) {
-    const modifies = modified.get(name) ?? [];
-    const { params, results, requires, ensures, span } = contracted(unit, procedure, modifies);
+    const written = lookup(modified, name, "procedure");
+    const { params, results, requires, ensures, span } = contracted(unit, procedure, written);
     const { inline, reportedAtCall, checkedApart, mayNotReturn } = calledAs(unit, name);
-    procedures.set(name, { name, params, results, requires, ensures, modifies, span, inline, reportedAtCall, checkedApart, mayNotReturn }); // prettier-ignore
+    procedures.set(name, {
+      name, params, results, requires, ensures, span, inline, reportedAtCall, checkedApart, mayNotReturn,
+      get modifies() {
+        return written.list;
+      },
+    }); // prettier-ignore
   }
   const facts = objectFacts(unit);
   return {
@@ -216,12 +222,12 @@ function assemble(unit: Unit): Program {
 }
 
 /** With the contract, if there is one, and what holds of every function. */
-function contracted(unit: Unit, procedure: Procedure, modifies: Procedure["modifies"]): Procedure {
+function contracted(unit: Unit, procedure: Procedure, written: Written): Procedure {
   const contract = contractOf(unit, procedure.name);
-  const general = frame(modifies);
+  const general = written.has(nextObject) ? [objectsAreAdded] : [];
   if (contract === undefined) return { ...procedure, ensures: [...procedure.ensures, ...general] };
   const full = withContract(unit, procedure, contract);
-  return { ...full, ensures: [...full.ensures, ...frameClauses(unit, procedure, contract, modifies), ...general] };
+  return { ...full, ensures: [...full.ensures, ...frameClauses(unit, procedure, contract, written.list), ...general] };
 }
 
 function contractOf(unit: Unit, name: string): Contract | undefined {
@@ -258,9 +264,10 @@ function objectFacts(unit: Unit): readonly Axiom[] {
   });
 }
 
-/** What every function does: objects are only added. */
-function frame(modifies: Procedure["modifies"]): readonly Clause[] {
-  if (!modifies.includes(nextObject)) return [];
-  const grows = le(oldVariable(nextObject), nextObject);
-  return [{ condition: grows, free: true, always: false, span: noSpan }];
-}
+/** What every function does that makes some. */
+const objectsAreAdded: Clause = {
+  condition: le(oldVariable(nextObject), nextObject),
+  free: true,
+  always: false,
+  span: noSpan,
+};

@@ -7,12 +7,18 @@ import { outputPrefix } from "./output.ts";
 import { anythingProcedure } from "./signatures.ts";
 import { freedObjects, nextObject, type Unit } from "./unit.ts";
 
-export function modifiedBy(unit: Unit): ReadonlyMap<string, readonly Variable[]> {
+/** A set of globals. Of large programs the lists are long, and few are asked for: they are made when they are. */
+export interface Written {
+  has(global: Variable): boolean;
+  readonly list: readonly Variable[];
+}
+
+export function modifiedBy(unit: Unit): ReadonlyMap<string, Written> {
   const globals = [...unit.globals.values()].map((d) => d.variable);
   const graph = callGraph(unit, globals);
   const words = Math.ceil(globals.length / 32);
-  const found = new Array<Written>(graph.calls.length);
-  const modified = new Map<string, readonly Variable[]>();
+  const found = new Array<WrittenSet | undefined>(graph.calls.length);
+  const modified = new Map<string, Written>();
   // Callees come first, so that a component is done when it has been looked at once.
   for (const component of components(graph.calls, () => true)) {
     const set = new Uint32Array(words);
@@ -20,32 +26,44 @@ export function modifiedBy(unit: Unit): ReadonlyMap<string, readonly Variable[]>
       for (const global of graph.writes[node]!) set[global >>> 5]! |= 1 << (global & 31);
       for (const callee of graph.calls[node]!) addAll(set, found[callee]);
     }
-    const written = alikeCallee(graph, component, found, set) ?? { set, list: membersOf(set, globals) };
+    const written = alikeCallee(graph, component, found, set) ?? writtenSet(set, globals);
     for (const node of component) {
       found[node] = written;
       const name = graph.names[node];
-      if (name !== undefined) modified.set(name, written.list);
+      if (name !== undefined) modified.set(name, written);
     }
   }
   return modified;
 }
 
-interface Written {
+interface WrittenSet extends Written {
   readonly set: Uint32Array;
-  readonly list: readonly Variable[];
 }
 
-function addAll(set: Uint32Array, more: Written | undefined): void {
+function writtenSet(set: Uint32Array, globals: readonly Variable[]): WrittenSet {
+  let list: readonly Variable[] | undefined;
+  return {
+    set,
+    has: (global) => isMember(set, globals.indexOf(global)),
+    get list() {
+      return (list ??= membersOf(set, globals));
+    },
+  };
+}
+
+const isMember = (set: Uint32Array, index: number): boolean => index >= 0 && (set[index >>> 5]! & (1 << (index & 31))) !== 0; // prettier-ignore
+
+function addAll(set: Uint32Array, more: WrittenSet | undefined): void {
   if (more !== undefined) for (let i = 0; i < set.length; i++) set[i]! |= more.set[i]!;
 }
 
-/** Of large programs the lists are long: whoever writes what one of its callees writes shares its list. */
+/** Whoever writes what one of its callees writes shares its list. */
 function alikeCallee(
   graph: CallGraph,
   component: readonly number[],
-  found: readonly (Written | undefined)[],
+  found: readonly (WrittenSet | undefined)[],
   set: Uint32Array,
-): Written | undefined {
+): WrittenSet | undefined {
   for (const node of component) {
     for (const callee of graph.calls[node]!) {
       const written = found[callee];
