@@ -22,7 +22,15 @@ import { storageOf } from "./storage.ts";
 import { loadIn } from "./states.ts";
 import { stringObject } from "./strings.ts";
 import { definitionOf } from "./signatures.ts";
-import { functionObject, nextObject, objectTerm } from "./unit.ts";
+import {
+  functionObject,
+  nextObject,
+  objectTerm,
+  type Constant,
+  type ConstantFacts,
+  type StringLiteral,
+  type Unit,
+} from "./unit.ts";
 import { partsOf, pointer, shapeOf, valueFields, zero, zeroOf, type Shape } from "./values.ts";
 
 /** More cells of one object are not worth their formulas. */
@@ -35,31 +43,38 @@ export function assumeConstants(body: Body): void {
     const identity = next.kind === "string" ? objectTerm(stringObject(body.unit, next)) : next;
     if (seen.has(identity)) continue;
     seen.add(identity);
-    const facts = next.kind === "string" ? stringFacts(body, next) : variableFacts(body, next);
+    const facts = factsOf(body.unit, next, identity);
     assumeFacts(body, facts, next.span);
     pending.push(...facts.reached);
   }
 }
 
-type Constant = StringLiteral | VariableDeclaration;
+/** Many functions use one. */
+function factsOf(unit: Unit, constant: Constant, identity: Term | VariableDeclaration): ConstantFacts {
+  let known = unit.constantFacts.get(identity);
+  if (known === undefined) {
+    const facts = constant.kind === "string" ? stringFacts(unit, constant) : variableFacts(unit, constant);
+    known = { condition: and(...facts.terms), reached: facts.reached, isComplete: facts.isComplete };
+    unit.constantFacts.set(identity, known);
+  }
+  return known;
+}
 
 /** What is left out is not known to be otherwise: a run that gets here may see what no run sees, and is never certain. */
-function assumeFacts(body: Body, { terms, isComplete }: Facts, span: Span): void {
-  assume(body, and(...terms), span);
+function assumeFacts(body: Body, { condition, isComplete }: ConstantFacts, span: Span): void {
+  assume(body, condition, span);
   if (isComplete) return;
   const unknown = declareLocal(body, "unknown#", span);
   havoc(body, [unknown], "approximation", span);
   assume(body, eq(unknown, nextObject), span);
 }
 
-type StringLiteral = Extract<Expression, { kind: "string" }>;
-
 function constantsIn(body: Body): readonly Constant[] {
   const { calls, strings, named } = factsOfFunction(body.fn);
   const constants: Constant[] = strings.length > 0 ? textsIn(body, strings, calls) : [];
   for (const one of named) {
     const variable = one.kind === "variable" ? definedAs(body, one) : undefined;
-    if (variable !== undefined && isConstant(body, variable)) constants.push(variable);
+    if (variable !== undefined && isConstant(body.unit, variable)) constants.push(variable);
   }
   return constants;
 }
@@ -85,7 +100,7 @@ function looksAtText(body: Body, e: Extract<Expression, { kind: "call" }>): bool
   return definition !== undefined && !definition.type.variadic;
 }
 
-function isConstant(body: Body, v: VariableDeclaration): boolean {
+function isConstant(unit: Unit, v: VariableDeclaration): boolean {
   if (v.role !== "file" && v.role !== "static-local") return false;
   // Another file may have the initialiser.
   if (v.initializer === undefined && v.role === "file" && v.storage !== "static") return false;
@@ -93,7 +108,7 @@ function isConstant(body: Body, v: VariableDeclaration): boolean {
   for (let inner = withoutQualifiers(type); inner.kind === "array"; inner = withoutQualifiers(type))
     type = inner.element;
   const { const: isConst, volatile: isVolatile } = qualifiersOf(type);
-  return !isVolatile && (isConst || body.unit.unwritten.has(v));
+  return !isVolatile && (isConst || unit.unwritten.has(v));
 }
 
 // --------------------------------------------------------------------------------------------------------------- facts
@@ -117,19 +132,19 @@ interface Part {
 type Given = Initializer | { readonly kind: "element"; readonly value: number } | { readonly kind: "zero" };
 const zeroes = { kind: "zero" } as const;
 
-function stringFacts(body: Body, e: StringLiteral): Facts {
+function stringFacts(unit: Unit, e: StringLiteral): Facts {
   const facts: Facts = { terms: [], reached: [], isComplete: true };
-  const object = objectTerm(stringObject(body.unit, e));
-  collect(body, { object, offset: 0 }, e.type, { kind: "expression", value: e, span: e.span, type: e.type }, facts);
+  const object = objectTerm(stringObject(unit, e));
+  collect(unit, { object, offset: 0 }, e.type, { kind: "expression", value: e, span: e.span, type: e.type }, facts);
   return facts;
 }
 
-function variableFacts(body: Body, v: VariableDeclaration): Facts {
+function variableFacts(unit: Unit, v: VariableDeclaration): Facts {
   const facts: Facts = { terms: [], reached: [], isComplete: true };
-  const storage = storageOf(body.unit, v);
+  const storage = storageOf(unit, v);
   const given = v.initializer ?? zeroes;
-  if (storage.kind === "object") collect(body, { object: storage.object, offset: 0 }, v.type, given, facts);
-  else compareParts(storage.variables, constantParts(body, facts, storage.shape, v.type, given), facts);
+  if (storage.kind === "object") collect(unit, { object: storage.object, offset: 0 }, v.type, given, facts);
+  else compareParts(storage.variables, constantParts(unit, facts, storage.shape, v.type, given), facts);
   return facts;
 }
 
@@ -139,23 +154,23 @@ function compareParts(parts: readonly Term[], constants: readonly Term[] | undef
 }
 
 /** Part by part, down to scalars. */
-function collect(body: Body, part: Part, type: CType, given: Given, facts: Facts): void {
+function collect(unit: Unit, part: Part, type: CType, given: Given, facts: Facts): void {
   const inner = withoutQualifiers(type);
   if (facts.terms.length >= mostCells) facts.isComplete = false;
-  else if (inner.kind === "array") collectElements(body, part, inner, given, facts);
-  else if (inner.kind === "record") collectFields(body, part, inner.declaration, given, facts);
-  else collectScalar(body, part, type, given, facts);
+  else if (inner.kind === "array") collectElements(unit, part, inner, given, facts);
+  else if (inner.kind === "record") collectFields(unit, part, inner.declaration, given, facts);
+  else collectScalar(unit, part, type, given, facts);
 }
 
-function collectElements(body: Body, part: Part, type: ArrayType, given: Given, facts: Facts): void {
-  const width = sizeOf(type.element, body.unit.model);
+function collectElements(unit: Unit, part: Part, type: ArrayType, given: Given, facts: Facts): void {
+  const width = sizeOf(type.element, unit.model);
   if (width === undefined || type.length.kind !== "known") facts.isComplete = false;
   else {
     const count = Math.min(Number(type.length.count), mostCells);
     for (let i = 0; i < count && facts.terms.length < mostCells; i++) {
       const element = elementOf(given, i);
       if (element === undefined) facts.isComplete = false;
-      else collect(body, { ...part, offset: part.offset + i * width }, type.element, element, facts);
+      else collect(unit, { ...part, offset: part.offset + i * width }, type.element, element, facts);
     }
     if (Number(type.length.count) > count) facts.isComplete = false;
   }
@@ -174,8 +189,7 @@ function elementOf(given: Given, i: number): Given | undefined {
   }
 }
 
-function collectFields(body: Body, part: Part, record: RecordDeclaration, given: Given, facts: Facts): void {
-  const { unit } = body;
+function collectFields(unit: Unit, part: Part, record: RecordDeclaration, given: Given, facts: Facts): void {
   if ((given.kind !== "record" && given.kind !== "zero") || record.fields === undefined) {
     facts.isComplete = false;
     return;
@@ -192,22 +206,21 @@ function collectFields(body: Body, part: Part, record: RecordDeclaration, given:
     if (placed === undefined) continue;
     const bits = placed.bitWidth === undefined ? {} : { bits: placed };
     const place = { object: part.object, offset: part.offset + placed.offset, cell: { record, field }, ...bits };
-    collect(body, place, field.type, value ?? zeroes, facts);
+    collect(unit, place, field.type, value ?? zeroes, facts);
   }
 }
 
 const asItIs = (v: Variable): Term => v;
 
 function collectScalar(
-  body: Body,
+  unit: Unit,
   { object, offset, cell, bits }: Part,
   type: CType,
   given: Given,
   facts: Facts,
 ): void {
-  const { unit } = body;
   const shape = shapeOf(type, unit.model);
-  const constants = shape && constantParts(body, facts, shape, type, given, bits);
+  const constants = shape && constantParts(unit, facts, shape, type, given, bits);
   const loaded = loadIn(unit, asItIs, pointer(object, int(offset)), type, cell, bits);
   // The bytes of a pointer are those of an address, of which only the program's run knows.
   const isKnown = shape?.kind !== "pointer" || groupOf(unit, type, cell).form.kind === "pointer";
@@ -218,7 +231,7 @@ function collectScalar(
 
 /** The parts of a value of this shape; undefined if they are not constant. */
 function constantParts(
-  body: Body,
+  unit: Unit,
   facts: Facts,
   shape: Shape,
   type: CType,
@@ -226,14 +239,14 @@ function constantParts(
   bits?: PlacedField,
 ): readonly Term[] | undefined {
   if (given.kind === "zero") return partsOf(zeroOf(shape));
-  if (given.kind === "element") return [int(wrapped(body, BigInt(given.value), type, bits))];
-  if (given.kind === "array") return constantParts(body, facts, shape, type, given.elements[0] ?? zeroes, bits);
-  if (given.kind === "record") return recordParts(body, facts, shape, type, given);
-  const { model } = body.unit;
+  if (given.kind === "element") return [int(wrapped(unit, BigInt(given.value), type, bits))];
+  if (given.kind === "array") return constantParts(unit, facts, shape, type, given.elements[0] ?? zeroes, bits);
+  if (given.kind === "record") return recordParts(unit, facts, shape, type, given);
+  const { model } = unit;
   switch (shape.kind) {
     case "integer": {
       const value = evaluateConstant(given.value, model);
-      return value === undefined ? undefined : [int(wrapped(body, value, type, bits))];
+      return value === undefined ? undefined : [int(wrapped(unit, value, type, bits))];
     }
     case "floating": {
       const value = evaluateFloating(given.value, model);
@@ -241,7 +254,7 @@ function constantParts(
     }
     case "pointer": {
       const address = evaluateAddress(given.value, model);
-      const object = address && objectOf(body, facts, address);
+      const object = address && objectOf(unit, facts, address);
       return object === undefined ? undefined : [object, int(address!.offset)];
     }
     default:
@@ -250,7 +263,7 @@ function constantParts(
 }
 
 function recordParts(
-  body: Body,
+  unit: Unit,
   facts: Facts,
   shape: Shape,
   type: CType,
@@ -261,29 +274,28 @@ function recordParts(
   const parts: Term[] = [];
   for (const [i, field] of valueFields(record.declaration).entries()) {
     const value = given.fields.find((one) => one.field === field)?.value ?? zeroes;
-    const placed = placedField(body.unit, record.declaration, field);
+    const placed = placedField(unit, record.declaration, field);
     const bits = placed?.bitWidth === undefined ? undefined : placed;
-    const own = constantParts(body, facts, shape.leaves[i]!, field.type, value, bits);
+    const own = constantParts(unit, facts, shape.leaves[i]!, field.type, value, bits);
     if (own === undefined) return undefined;
     parts.push(...own);
   }
   return parts;
 }
 
-function wrapped(body: Body, value: bigint, type: CType, bits: PlacedField | undefined): bigint {
-  const shape = integerShape(integerTypeOf(type)!, body.unit.model);
+function wrapped(unit: Unit, value: bigint, type: CType, bits: PlacedField | undefined): bigint {
+  const shape = integerShape(integerTypeOf(type)!, unit.model);
   return wrap(value, bits?.bitWidth === undefined ? shape : { ...shape, bits: bits.bitWidth });
 }
 
 /** Of a static object, a function, a literal or null. */
-function objectOf(body: Body, facts: Facts, { base, offset }: Address): Term | undefined {
-  const { unit } = body;
+function objectOf(unit: Unit, facts: Facts, { base, offset }: Address): Term | undefined {
   if (base === undefined) return offset === 0n ? zero : undefined;
   switch (base.kind) {
     case "variable": {
       if (base.role !== "file" && base.role !== "static-local") return undefined;
       const storage = storageOf(unit, base);
-      if (isConstant(body, base)) facts.reached.push(base);
+      if (isConstant(unit, base)) facts.reached.push(base);
       return storage.kind === "object" ? storage.object : undefined;
     }
     case "function":

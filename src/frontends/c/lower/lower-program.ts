@@ -95,6 +95,7 @@ function newUnit(
     functionObjects: new Map(),
     strings: new Map(),
     stringContents: [],
+    constantFacts: new Map(),
     globals: new Map(),
     maps: new Map(),
     signatures: new Map(),

@@ -6,8 +6,8 @@ import { reversePostorder } from "../../../base/digraph.ts";
 import { mapCommands } from "../../../ir/cfg.ts";
 import type { Command, Implementation } from "../../../ir/program.ts";
 import { BOOL } from "../../../logic/sort.ts";
-import type { Term, Variable } from "../../../logic/term.ts";
-import { freeVariables, visitPostorder } from "../../../logic/traverse.ts";
+import { children, type Term, type Variable } from "../../../logic/term.ts";
+import { freeVariables } from "../../../logic/traverse.ts";
 import type { Unit } from "./unit.ts";
 
 export function withUnfollowed({ implementations, fixedObjects }: Unit): readonly Implementation[] {
@@ -99,17 +99,15 @@ function addFlow(flow: Flow, here: Implementation, command: Command): void {
 
 /** The variables of which something can come out: not those that only say where to look, or whether. */
 function origins(root: Term): readonly Variable[] {
+  if (root.kind === "var") return root.sort === BOOL ? [] : [root];
   const found: Variable[] = [];
-  const seen = new Set<Term>();
-  const pending = [root];
-  for (let term = pending.pop(); term !== undefined; term = pending.pop()) {
-    if (seen.has(term) || term.sort === BOOL) continue;
-    seen.add(term);
+  visitOnce(root, (term) => {
+    if (term.sort === BOOL) return [];
     if (term.kind === "var") found.push(term);
-    else if (term.kind === "op") pending.push(...valuesIn(term.op, term.args));
-    else if (term.kind === "call") pending.push(...term.args);
-    else if (term.kind === "lambda") pending.push(term.body);
-  }
+    if (term.kind === "op") return valuesIn(term.op, term.args);
+    if (term.kind === "call") return term.args;
+    return term.kind === "lambda" ? [term.body] : [];
+  });
   return found;
 }
 
@@ -126,8 +124,20 @@ function valuesIn(op: string, args: readonly Term[]): readonly Term[] {
 
 function equations(condition: Term): readonly (readonly [Term, Term])[] {
   const found: (readonly [Term, Term])[] = [];
-  visitPostorder([condition], (term) => {
+  visitOnce(condition, (term) => {
     if (term.kind === "op" && term.op === "eq") found.push([term.args[0]!, term.args[1]!]);
+    return children(term);
   });
   return found;
+}
+
+/** Goes on with what `next` gives. A small term may be come to several times, for which no table is needed. */
+function visitOnce(root: Term, next: (term: Term) => readonly Term[]): void {
+  const seen = root.size < 20 ? undefined : new Set<Term>();
+  const pending = [root];
+  for (let term = pending.pop(); term !== undefined; term = pending.pop()) {
+    if (seen?.has(term)) continue;
+    seen?.add(term);
+    for (const part of next(term)) pending.push(part);
+  }
 }

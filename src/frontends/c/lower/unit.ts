@@ -51,6 +51,19 @@ export interface Signature {
   readonly known: boolean;
 }
 
+export type StringLiteral = Extract<Expression, { kind: "string" }>;
+
+/** What never changes. */
+export type Constant = StringLiteral | VariableDeclaration;
+
+/** What is known of the contents of a constant. */
+export interface ConstantFacts {
+  readonly condition: Term;
+  /** What else is constant and can be reached from there. */
+  readonly reached: readonly Constant[];
+  readonly isComplete: boolean;
+}
+
 export interface Unit {
   readonly options: LoweringOptions;
   readonly model: DataModel;
@@ -75,6 +88,8 @@ export interface Unit {
     readonly elements: readonly number[];
     readonly element: CType;
   }[];
+  /** By the variable, or the object of the literal. */
+  readonly constantFacts: Map<Term | VariableDeclaration, ConstantFacts>;
   readonly globals: Map<string, Declared>;
   /** The maps of groups that have been used. */
   readonly maps: Map<Group, readonly Variable[]>;

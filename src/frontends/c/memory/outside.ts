@@ -80,7 +80,9 @@ export function takeInAll(flow: Flow, slots: readonly (Class | undefined)[]): vo
 
 /** The classes with objects whose address may be known outside. */
 function knownClasses(flow: Flow): ReadonlySet<Class> {
-  const led = [...flow.foreign, ...flow.variables.values(), flow.variadic].flatMap(contentsOf);
+  // Thousands of pointers lead to few classes, of which some hold thousands.
+  const holders = new Set([...flow.foreign, ...flow.variables.values(), flow.variadic].map(find));
+  const led = [...holders].flatMap(contentsOf);
   return reachedFrom([...flow.known, ...flow.escaped, flow.forged, ...led]);
 }
 

@@ -51,14 +51,23 @@ function clash(cells: Cells, one: Placed, other: Placed): boolean {
 
 /** Where nothing is known of the places: all overlap, as equals only if all of all is of one form. */
 export function collapse(cells: Cells, layouts: readonly Placed[], looked: Looked, overlap: Overlap): void {
-  const placed = layouts
-    .flatMap(({ root, offset }) => shifted(cells.of(root), offset))
-    .filter(({ key }) => looked.any.has(key));
-  const [first] = placed;
+  const keys = new Set<Key>();
+  let first: Cell | undefined;
+  let start = 0;
+  let alike = true;
+  for (const { root, offset } of layouts) {
+    for (const cell of cells.of(root)) {
+      if (!looked.any.has(cell.key)) continue;
+      keys.add(cell.key);
+      const from = cell.from + offset * 8;
+      if (first === undefined) [first, start] = [cell, from];
+      alike &&= matches(first, cell, from - start) && from % first.size === 0;
+    }
+  }
   if (first === undefined) return;
-  const whole = layouts.every(({ root }) => (cells.sizeOf(root) * 8) % first.size === 0);
-  const alike = whole && placed.every((cell) => matches(cell, first) && cell.from % first.size === 0);
-  for (const { key } of placed) overlap({ a: first.key, b: key, alike, distance: 0, common: Infinity });
+  const { size, key: a } = first;
+  alike &&= layouts.every(({ root }) => (cells.sizeOf(root) * 8) % size === 0);
+  for (const b of keys) overlap({ a, b, alike, distance: 0, common: Infinity });
 }
 
 function place(cells: Cells, { root, offset, repeated }: Placed): readonly Cell[] {
@@ -89,17 +98,18 @@ export function sweep(cells: readonly Laid[], overlap: Overlap, direct?: Readonl
 
 function meet(a: Cell, b: Cell, overlap: Overlap): void {
   if (a.somewhere !== undefined && a.somewhere === b.somewhere) return;
-  const alike = matches(a, b) && (b.from - a.from) % a.size === 0;
-  if (a.key === b.key && alike) return;
   const distance = b.from - a.from;
+  const alike = matches(a, b, distance) && distance % a.size === 0;
+  if (a.key === b.key && alike) return;
   const common = Math.min(endOf(a), endOf(b)) - Math.max(a.from, b.from);
   overlap({ a: a.key, b: b.key, alike, distance, common });
 }
 
-function matches(a: Cell, b: Cell): boolean {
+/** Of one size and form, where `b` lies that many bits behind `a`. */
+function matches(a: Cell, b: Cell, distance: number): boolean {
   if (a.somewhere !== undefined || b.somewhere !== undefined) return false;
   const [x, y] = [a.key, b.key];
   if (x.kind !== y.kind || x.size !== y.size || a.size !== b.size || x.kind === "bytes") return false;
   if (x.bitWidth === undefined && y.bitWidth === undefined) return true;
-  return x.bitWidth === y.bitWidth && x.signed === y.signed && a.from === b.from;
+  return x.bitWidth === y.bitWidth && x.signed === y.signed && distance === 0;
 }

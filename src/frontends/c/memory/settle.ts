@@ -58,8 +58,8 @@ export function noteLookedAt(flow: Flow, { accessed, copied }: Views, looked: Se
   copied?.forEach((record) => flow.cells.keysOf(record).forEach((key) => looked.add(key)));
 }
 
-/** How many bits of a kind of pointers are also looked at as something else, by what that is. */
-type Covered = Map<Key, Map<string, number>>;
+/** Of kinds of pointers: how many bits are also looked at as something else, by what that is and its distance. */
+type Covered = Map<Key, { bits: number; readonly by: Map<Key, Map<number, number>> }>;
 
 /** Cells that overlap hold the same pointers. */
 function shareContents(flow: Flow, at: Class, meeting: Meeting, covered: Covered): void {
@@ -81,11 +81,16 @@ function shareContents(flow: Flow, at: Class, meeting: Meeting, covered: Covered
 
 /** A pointer of which all bits are looked at as integers goes wherever integers go. */
 function cover(flow: Flow, at: Class, covered: Covered, pointer: Key, other: Key, meeting: Meeting): void {
-  const parts = covered.get(pointer) ?? new Map<string, number>();
-  covered.set(pointer, parts.set(`${other.id} ${meeting.distance}`, meeting.common));
-  const bits = [...parts.values()].reduce((sum, common) => sum + common, 0);
+  let parts = covered.get(pointer);
+  if (parts === undefined) covered.set(pointer, (parts = { bits: 0, by: new Map() }));
+  let commons = parts.by.get(other);
+  if (commons === undefined) parts.by.set(other, (commons = new Map<number, number>()));
+  const known = commons.get(meeting.distance) ?? 0;
+  if (meeting.common <= known) return;
+  commons.set(meeting.distance, meeting.common);
+  parts.bits += meeting.common - known;
   const content = find(at).contents?.get(pointer);
-  if (bits < pointer.size * 8 || content === undefined) return;
+  if (parts.bits < pointer.size * 8 || content === undefined) return;
   flow.forging = true;
   if (pointer.pointee !== undefined) addTarget(content, pointer.pointee);
   flow.classes.unify(flow.forged, content);
