@@ -2,24 +2,31 @@
  * Where memory may be read or written at an address that the program gives as a number: that is not followed. Values are traced from
  * the conversions on, through variables and memory as the program was lowered, whatever the order of its commands.
  */
-import { reversePostorder } from "../../../base/digraph.ts";
+import { lookup } from "../../../base/invariant.ts";
 import { mapCommands } from "../../../ir/cfg.ts";
-import type { Command, Implementation } from "../../../ir/program.ts";
+import type { Command, Declared, Implementation } from "../../../ir/program.ts";
 import { BOOL } from "../../../logic/sort.ts";
 import { children, type Term, type Variable } from "../../../logic/term.ts";
 import { freeVariables } from "../../../logic/traverse.ts";
 import type { Unit } from "./unit.ts";
 
-export function withUnfollowed({ implementations, fixedObjects }: Unit): readonly Implementation[] {
+export function withUnfollowed(unit: Unit): readonly Implementation[] {
+  const { implementations, fixedObjects } = unit;
   if (fixedObjects.size === 0) return implementations;
-  const flow = newFlow(implementations);
+  const flow = newFlow(unit);
   for (const one of implementations) {
-    for (const { variable } of one.locals)
-      if (fixedObjects.has(variable)) lead(flow, source, flow.nodeOf(one, variable));
-    for (const { commands } of one.body.blocks.values()) for (const command of commands) addFlow(flow, one, command);
+    enter(flow, one);
+    for (const { variable } of one.locals) if (fixedObjects.has(variable)) lead(flow, source, nodeOf(flow, variable));
+    for (const { commands } of one.body.blocks.values()) for (const command of commands) addFlow(flow, command);
+    leave(flow, one);
   }
-  const reached = new Set(reversePostorder(flow.successors, source));
-  return implementations.map((one) => marked(one, (v) => reached.has(flow.nodeOf(one, v))));
+  const reached = reachedFrom(source, flow);
+  return implementations.map((one) => {
+    enter(flow, one);
+    const result = marked(one, (v) => reached[nodeOf(flow, v)] === 1);
+    leave(flow, one);
+    return result;
+  });
 }
 
 /** What no object of the program is known to be at is an error elsewhere, and only not followed here. */
@@ -34,61 +41,110 @@ function marked(implementation: Implementation, isFixed: (v: Variable) => boolea
 
 // --------------------------------------------------------------------------------------------------------------- flow
 
-/** Variables are nodes: globals, and those of each implementation. */
+/** Variables are nodes: globals, and those of each implementation. Programs have millions of them: what there are many of is in flat lists. */
 interface Flow {
-  readonly successors: number[][];
-  readonly nodeOf: (implementation: Implementation, v: Variable) => number;
-  readonly implementations: ReadonlyMap<string, Implementation>;
+  nodes: number;
+  /** From each node here to the one at the same place there. */
+  readonly from: number[];
+  readonly to: number[];
+  /** The nodes of an implementation's variables follow each other: parameters, results, locals. */
+  readonly first: ReadonlyMap<string, { readonly implementation: Implementation; readonly node: number }>;
+  /** By the identity of the variable, as the implementation that was entered last knows it. */
+  readonly here: Int32Array;
+  readonly globals: Int32Array;
 }
 
 /** Leads to the objects that conversions make. */
 const source = 0;
+/** All variables that are declared nowhere: values on entry. */
+const undeclared = 1;
 
-function newFlow(implementations: readonly Implementation[]): Flow {
-  const successors: number[][] = [[]];
-  const newNode = (): number => successors.push([]) - 1;
-  const globals = new Map<Variable, number>();
-  const locals = new Map(implementations.map((one) => {
-    const declared = [...one.params, ...one.results, ...one.locals];
-    return [one, new Map(declared.map(({ variable }) => [variable, newNode()]))] as const;
-  })); // prettier-ignore
-  const nodeOf = (one: Implementation, v: Variable): number => {
-    const known = locals.get(one)!.get(v) ?? globals.get(v);
-    if (known !== undefined) return known;
-    const made = newNode();
-    globals.set(v, made);
-    return made;
+function newFlow({ implementations, globals }: Unit): Flow {
+  const first = new Map<string, { readonly implementation: Implementation; readonly node: number }>();
+  let [nodes, highest] = [undeclared + 1, 0];
+  const note = (declared: readonly Declared[]): void => {
+    nodes += declared.length;
+    for (const { variable } of declared) highest = Math.max(highest, variable.id);
   };
-  return { successors, nodeOf, implementations: new Map(implementations.map((one) => [one.procedure, one])) };
+  for (const implementation of implementations) {
+    first.set(implementation.procedure, { implementation, node: nodes });
+    variablesOf(implementation).forEach(note);
+  }
+  const known = [...globals.values()];
+  note(known);
+  const nodesOfGlobals = new Int32Array(highest + 1).fill(undeclared);
+  known.forEach(({ variable }, i) => (nodesOfGlobals[variable.id] = nodes - known.length + i));
+  return { nodes, from: [], to: [], first, here: nodesOfGlobals.slice(), globals: nodesOfGlobals };
+}
+
+function variablesOf({ params, results, locals }: Implementation): readonly (readonly Declared[])[] {
+  return [params, results, locals];
+}
+
+function enter({ first, here }: Flow, implementation: Implementation): void {
+  let { node } = lookup(first, implementation.procedure, "implementation");
+  for (const list of variablesOf(implementation)) for (const { variable } of list) here[variable.id] = node++;
+}
+
+function leave({ here, globals }: Flow, implementation: Implementation): void {
+  for (const list of variablesOf(implementation))
+    for (const { variable } of list) here[variable.id] = globals[variable.id]!;
+}
+
+function nodeOf({ here }: Flow, v: Variable): number {
+  return here[v.id] ?? undeclared;
 }
 
 function lead(flow: Flow, from: number, to: number): void {
-  flow.successors[from]!.push(to);
+  flow.from.push(from);
+  flow.to.push(to);
 }
 
-function addFlow(flow: Flow, here: Implementation, command: Command): void {
-  const nodeHere = (v: Variable): number => flow.nodeOf(here, v);
+/** 1 for the nodes that it leads to. */
+function reachedFrom(root: number, { nodes, from, to }: Flow): Uint8Array {
+  // The edges by where they start: those of a node end where those of the next begin.
+  const ends = new Int32Array(nodes + 1);
+  for (const node of from) ends[node]! += 1;
+  for (let i = 1; i <= nodes; i++) ends[i]! += ends[i - 1]!;
+  const targets = new Int32Array(to.length);
+  for (let i = 0; i < to.length; i++) targets[--ends[from[i]!]!] = to[i]!;
+  const reached = new Uint8Array(nodes);
+  const pending = [root];
+  reached[root] = 1;
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    for (const next of targets.subarray(ends[node], ends[node + 1])) {
+      if (reached[next] === 1) continue;
+      reached[next] = 1;
+      pending.push(next);
+    }
+  }
+  return reached;
+}
+
+function addFlow(flow: Flow, command: Command): void {
   const give = (value: Term, to: number): void => {
-    for (const v of origins(value)) lead(flow, nodeHere(v), to);
+    for (const v of origins(value)) lead(flow, nodeOf(flow, v), to);
   };
   switch (command.kind) {
     case "assign":
-      command.targets.forEach((target, i) => give(command.values[i]!, nodeHere(target)));
+      command.targets.forEach((target, i) => give(command.values[i]!, nodeOf(flow, target)));
       return;
     case "assume":
     case "assert":
       for (const [left, right] of equations(command.condition)) {
-        for (const v of origins(left)) give(right, nodeHere(v));
-        for (const v of origins(right)) give(left, nodeHere(v));
+        for (const v of origins(left)) give(right, nodeOf(flow, v));
+        for (const v of origins(right)) give(left, nodeOf(flow, v));
       }
       return;
     case "call": {
-      const callee = flow.implementations.get(command.procedure);
+      const callee = flow.first.get(command.procedure);
       // Code that nobody knows may give back what it is given.
-      if (callee === undefined) command.results.forEach((v) => command.args.forEach((arg) => give(arg, nodeHere(v))));
+      if (callee === undefined)
+        command.results.forEach((v) => command.args.forEach((arg) => give(arg, nodeOf(flow, v))));
       else {
-        command.args.forEach((arg, i) => give(arg, flow.nodeOf(callee, callee.params[i]!.variable)));
-        command.results.forEach((v, i) => lead(flow, flow.nodeOf(callee, callee.results[i]!.variable), nodeHere(v)));
+        const results = callee.node + callee.implementation.params.length;
+        command.args.forEach((arg, i) => give(arg, callee.node + i));
+        command.results.forEach((v, i) => lead(flow, results + i, nodeOf(flow, v)));
       }
       return;
     }
