@@ -1,5 +1,5 @@
 /** The way in: conditions, measures and frames to terms, in states that the lowering of C gives. */
-import { add, and, eq, implies, le, or } from "../../../logic/build.ts";
+import { add, and, eq, implies, lt, or } from "../../../logic/build.ts";
 import { FALSE, TRUE, type Term } from "../../../logic/term.ts";
 import type { PointerValue } from "../lower/values.ts";
 import type { VariableDeclaration } from "../tree.ts";
@@ -24,10 +24,10 @@ export function lowerAddress(term: Typed, logic: AnnotationLogic): PointerValue 
   return pointer(newLowering(logic), term);
 }
 
-/** Whether the clauses let these bytes change, of which there is at least one, all by one of the places that they list. */
-export function mayWrite(frames: readonly Frame[], { at, bytes }: Region, logic: AnnotationLogic): Term {
+/** Whether the clauses let a cell of these bytes change: it shares some with a place that they list. */
+export function mayWrite(frames: readonly Frame[], cell: Region, logic: AnnotationLogic): Term {
   const l = newLowering(logic);
-  return each(l, frames, ({ places }) => or(...places.map((places_) => covers(l, places_, { at, bytes }))));
+  return each(l, frames, ({ places }) => or(...places.map((listed) => meets(l, listed, cell))));
 }
 
 /** The same for a variable that is not in memory; to change a part of it is to change it. */
@@ -51,9 +51,9 @@ function each(l: Lowering, frames: readonly Frame[], allows: (frame: Frame) => T
   );
 }
 
-function covers(l: Lowering, assigned: AssignedPlaces, region: Region): Term {
+function meets(l: Lowering, assigned: AssignedPlaces, cell: Region): Term {
   const set = inMemory(l, assigned);
-  return set === undefined ? FALSE : forSomePlace(l, lowerers, set, (allowed) => within(region, allowed));
+  return set === undefined ? FALSE : forSomePlace(l, lowerers, set, (listed) => overlap(cell, listed));
 }
 
 /** Undefined for a variable that is its value. */
@@ -65,10 +65,10 @@ function inMemory(l: Lowering, { ranges, place, bytes, state, span, text }: Assi
   return { ranges, pointer: at, bytes, span, text };
 }
 
-function within(inner: Region, outer: Region): Term {
+function overlap(a: Region, b: Region): Term {
   return and(
-    eq(inner.at.object, outer.at.object),
-    le(outer.at.offset, inner.at.offset),
-    le(add(inner.at.offset, inner.bytes), add(outer.at.offset, outer.bytes)),
+    eq(a.at.object, b.at.object),
+    lt(b.at.offset, add(a.at.offset, a.bytes)),
+    lt(a.at.offset, add(b.at.offset, b.bytes)),
   );
 }

@@ -105,9 +105,9 @@ describe("memory", () => {
     const at = { at: pointer(int(7n), int(40n)), bytes: int(4n) };
     const logic = logicOf(contract);
     expect(shown(mayWrite(contract.assigns!, at, logic)).split(" || ")).toEqual([
-      `(0 <= n@Pre - 1 && (7 == ${p} && ${off} <= 40 && 44 <= ${off} + n@Pre * 4))`,
-      "(7 == list.object@Pre && list.offset@Pre + 8 <= 40 && 44 <= list.offset@Pre + 8 + 8)",
-      "(7 == &table && n@Pre * 12 + -73786976294838206464 <= 40 && 44 <= n@Pre * 12 + -73786976294838206464 + 147573952589676412932)",
+      `(0 <= n@Pre - 1 && (7 == ${p} && ${off} < 44 && 40 < ${off} + n@Pre * 4))`,
+      "(7 == list.object@Pre && list.offset@Pre + 8 < 44 && 40 < list.offset@Pre + 8 + 8)",
+      "(7 == &table && n@Pre * 12 + -73786976294838206464 < 44 && 40 < n@Pre * 12 + -73786976294838206464 + 147573952589676412932)",
     ]);
   });
 

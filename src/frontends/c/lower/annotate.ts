@@ -1,4 +1,5 @@
 /** Assertions and loop annotations in bodies. */
+import { and } from "../../../logic/build.ts";
 import { invariant } from "../../../base/invariant.ts";
 import { TRUE, type Term, type Variable } from "../../../logic/term.ts";
 import { oldVariable } from "../../../ir/old.ts";
@@ -141,8 +142,7 @@ function keepFrame(
   isOfLoop: boolean,
 ): void {
   const before = isOfLoop ? (v: Variable): Term => maps.get(v) ?? v : oldVariable;
-  for (const condition of unchanged(body.unit, frames, logic, written, { before, after: (v) => v })) {
-    if (condition === TRUE) continue;
-    emit(body, { kind: "assert", condition, span: frames[0]?.span ?? loop.span, check: "assertion", message: frameMessage }); // prettier-ignore
-  }
+  const condition = and(...unchanged(body.unit, frames, logic, written, { before, after: (v) => v }));
+  if (condition === TRUE) return;
+  emit(body, { kind: "assert", condition, span: frames[0]?.span ?? loop.span, check: "assertion", message: frameMessage }); // prettier-ignore
 }

@@ -2,7 +2,7 @@
 import { withoutQualifiers } from "../integers.ts";
 import { layoutOf, type PlacedField } from "../layout.ts";
 import type { Group } from "../memory/groups.ts";
-import type { CType, FieldDeclaration, RecordDeclaration } from "../tree.ts";
+import type { CType, DataModel, FieldDeclaration, RecordDeclaration } from "../tree.ts";
 import type { Cell } from "../acsl/cells.ts";
 import type { Unit } from "./unit.ts";
 import { valueFields } from "./values.ts";
@@ -32,4 +32,10 @@ function collectGroups(unit: Pick<Unit, "groups">, type: CType, cell: Cell | und
 
 export function placedField(unit: Unit, record: RecordDeclaration, field: FieldDeclaration): PlacedField | undefined {
   return layoutOf(record, unit.model)?.fields.find((placed) => placed.field === field);
+}
+
+/** Of its cells, in bytes. */
+export function widthOf(group: Group, model: DataModel): number {
+  const { form } = group;
+  return form.kind === "bytes" ? 1 : form.kind === "pointer" ? (model === "LP64" ? 8 : 4) : form.size;
 }

@@ -2,7 +2,7 @@
  * Contracts: what comments require and ensure becomes the procedure's, and what they let a function change becomes a
  * postcondition about everything else, which is kept by every loop on the way.
  */
-import { and, boundVariable, eq, forall, implies, lt, not, select } from "../../../logic/build.ts";
+import { and, boundVariable, eq, forall, implies, int, lt, not, select } from "../../../logic/build.ts";
 import { INT } from "../../../logic/sort.ts";
 import { TRUE, type Term, type Variable } from "../../../logic/term.ts";
 import { oldVariable } from "../../../ir/old.ts";
@@ -11,11 +11,12 @@ import { lowerPredicate, mayAssign, mayWrite } from "../acsl/lower-annotation.ts
 import type { AnnotationLogic, Stored } from "../acsl/state.ts";
 import type { Condition, Contract, Frame, Label } from "../acsl/typed.ts";
 import type { FunctionDeclaration, VariableDeclaration } from "../tree.ts";
+import { widthOf } from "./cell-groups.ts";
 import { bitOperation, sizeOfObject } from "./symbols.ts";
 import { annotationState } from "./states.ts";
 import { storageOf } from "./storage.ts";
 import { functionObject, mapsOf, nextObject, objectTerm, type Unit } from "./unit.ts";
-import { fromParts, one, pointer, zero, type Value } from "./values.ts";
+import { fromParts, pointer, zero, type Value } from "./values.ts";
 import { parameterParts, resultShapeOf } from "./signatures.ts";
 
 /** The state before, and after: what each variable of the program's is there. */
@@ -47,9 +48,10 @@ export function frameClauses(
   const { assigns } = contract;
   if (assigns === undefined) return [];
   const logic = contractLogic(unit, procedure, contract, onReturn);
-  const kept = unchanged(unit, assigns, logic, modifies, onReturn);
+  // One clause, which fails once.
+  const condition = and(...unchanged(unit, assigns, logic, modifies, onReturn));
   const span = assigns[0]?.span ?? contract.span;
-  return kept.map((condition): Clause => ({ condition, free: false, always: false, span, message: frameMessage }));
+  return condition === TRUE ? [] : [{ condition, free: false, always: false, span, message: frameMessage }];
 }
 
 export const frameMessage = "this changes what the assigns clause does not list";
@@ -135,13 +137,17 @@ export function unchanged(
   const modified = new Set(modifies);
   const conditions: Term[] = [];
   const [object, offset] = [boundVariable("object", INT), boundVariable("offset", INT)];
-  const allowed = mayWrite(frames, { at: pointer(object, offset), bytes: one }, logic);
-  const isKept = and(lt(object, before(nextObject)), lt(zero, object), not(allowed));
-  for (const map of unit.groups.all.flatMap((group) => mapsOf(unit, group))) {
-    if (!modified.has(map)) continue;
-    const cell = select(select(after(map), object), offset);
-    const body = implies(isKept, eq(cell, select(select(before(map), object), offset)));
-    conditions.push(body === TRUE ? TRUE : forall([object, offset], body, { triggers: [[cell]] }));
+  for (const group of unit.groups.all) {
+    const maps = mapsOf(unit, group).filter((map) => modified.has(map));
+    if (maps.length === 0) continue;
+    const bytes = int(widthOf(group, unit.model));
+    const allowed = mayWrite(frames, { at: pointer(object, offset), bytes }, logic);
+    const isKept = and(lt(object, before(nextObject)), lt(zero, object), not(allowed));
+    for (const map of maps) {
+      const cell = select(select(after(map), object), offset);
+      const body = implies(isKept, eq(cell, select(select(before(map), object), offset)));
+      conditions.push(body === TRUE ? TRUE : forall([object, offset], body, { triggers: [[cell]] }));
+    }
   }
   for (const [v, storage] of unit.storage) {
     if (storage.kind !== "variables" || !storage.variables.some((part) => modified.has(part))) continue;

@@ -9,10 +9,10 @@ import { sizeOf } from "../layout.ts";
 import type { Group } from "../memory/groups.ts";
 import type { CType } from "../tree.ts";
 import { assignAll, havoc, temporary, type Body } from "./body.ts";
-import { groupsOf } from "./cell-groups.ts";
+import { groupsOf, widthOf } from "./cell-groups.ts";
 import { pointerFromAddress } from "./pointer-addresses.ts";
 import { wrapTerm } from "./ranges.ts";
-import { mapsOf, type Unit } from "./unit.ts";
+import { mapsOf } from "./unit.ts";
 import type { PointerValue } from "./values.ts";
 
 const cells = arraySort([INT], INT);
@@ -31,11 +31,6 @@ function rewritten(contents: Term, { from, size }: Range, width: number, inside:
   if (torn === undefined) return lambda([index], ite(within, inside, select(contents, index)));
   const outside = or(le(last, from), le(limit, index));
   return lambda([index], ite(within, inside, ite(outside, select(contents, index), select(torn, index))));
-}
-
-function widthOf(group: Group, model: Unit["model"]): number {
-  const { form } = group;
-  return form.kind === "bytes" ? 1 : form.kind === "pointer" ? (model === "LP64" ? 8 : 4) : form.size;
 }
 
 /** Arbitrary contents, for cells that a range covers in part. */
