@@ -198,14 +198,7 @@ function assemble(unit: Unit): Program {
   const procedures = new Map<string, Procedure>();
   for (const [name, procedure] of unit.procedures) {
     const written = lookup(modified, name, "procedure");
-    const { params, results, requires, ensures, span } = contracted(unit, procedure, written);
-    const { inline, reportedAtCall, checkedApart, mayNotReturn } = calledAs(unit, name);
-    procedures.set(name, {
-      name, params, results, requires, ensures, span, inline, reportedAtCall, checkedApart, mayNotReturn,
-      get modifies() {
-        return written.list;
-      },
-    }); // prettier-ignore
+    procedures.set(name, calledWith(contracted(unit, procedure, written), calledAs(unit, name), written));
   }
   const facts = objectFacts(unit);
   return {
@@ -222,6 +215,18 @@ function assemble(unit: Unit): Program {
   };
 }
 
+/** What it writes is listed when that is asked for; nothing else of the lowering is kept for it. */
+function calledWith(procedure: Procedure, way: Way, written: Written): Procedure {
+  const { name, params, results, requires, ensures, span } = procedure;
+  const { inline, reportedAtCall, checkedApart, mayNotReturn } = way;
+  return {
+    name, params, results, requires, ensures, span, inline, reportedAtCall, checkedApart, mayNotReturn,
+    get modifies() {
+      return written.list;
+    },
+  }; // prettier-ignore
+}
+
 /** With the contract, if there is one, and what holds of every function. */
 function contracted(unit: Unit, procedure: Procedure, written: Written): Procedure {
   const contract = contractOf(unit, procedure.name);
@@ -236,11 +241,10 @@ function contractOf(unit: Unit, name: string): Contract | undefined {
   return fn && unit.annotations.get(fn)?.contracts.get(fn);
 }
 
+type Way = Pick<Procedure, "inline" | "reportedAtCall" | "checkedApart" | "mayNotReturn">;
+
 /** Bodies say more than `modifies`; those of models also have checks that nobody else makes. */
-function calledAs(
-  unit: Unit,
-  name: string,
-): Pick<Procedure, "inline" | "reportedAtCall" | "checkedApart" | "mayNotReturn"> {
+function calledAs(unit: Unit, name: string): Way {
   const fn = unit.functions.get(name);
   if (name === startName) return {};
   // Of the system's functions it is known which ones return.
