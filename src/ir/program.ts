@@ -99,7 +99,7 @@ export interface Procedure {
   /** Calls are replaced by the body this many levels deep ({:inline n}). */
   readonly inline?: number | undefined;
   /** The name a person knows it by, where it is another. */
-  readonly sourceName?: string;
+  readonly sourceName?: string | undefined;
   /** It only finds the procedure that a call leads to: nobody sees it on the way. */
   readonly between?: true;
   /** Its text is not the user's: a check that fails in its body is reported at the call that leads there from outside. */

@@ -21,32 +21,56 @@ export type FormatEffect =
       readonly most?: number;
     };
 
-/** What printf does to memory. Undefined if arguments are numbered, as in `%2$s`, or the format is not one. */
-export function printfEffects(format: string): readonly FormatArgument[] | undefined {
-  const effects: FormatArgument[] = [];
-  let argument = 0;
-  for (const piece of format.matchAll(printfPiece)) {
-    const { width, precision, length = "", conversion } = piece.groups ?? {};
-    if (conversion === undefined) {
-      if (piece[0].startsWith("%")) return undefined;
-      continue;
-    }
-    if (width === "*") argument += 1;
-    const limit = precision === ".*" ? { argument: argument++ } : limitOf(precision);
-    if (conversion === "%") continue;
-    const does = printfEffect(conversion, length, limit);
-    if (does !== undefined) effects.push({ argument, does });
-    argument += 1;
-  }
-  return effects;
+/** Text as it is, or a conversion with the argument that it converts. */
+export interface PrintfPiece {
+  readonly text: string;
+  /** Empty for text. */
+  readonly conversion: string;
+  readonly flags: string;
+  readonly width: number | "argument" | undefined;
+  readonly precision: number | "argument" | undefined;
+  readonly length: string;
+  /** Counted from the one behind the format. Those of width and precision come right before it. */
+  readonly argument: number;
 }
 
-const printfPiece =
-  /%[-+ #0']*(?<width>\d+|\*)?(?<precision>\.(?:\d+|\*)?)?(?<length>hh|h|ll|l|L|q|j|z|t)?(?<conversion>[diouxXeEfFgGaAcCsSpnm%])|[^%]+|%/gs;
+/** Undefined if arguments are numbered, as in `%2$s`, or the format is not one. */
+export function printfPieces(format: string): readonly PrintfPiece[] | undefined {
+  const pieces: PrintfPiece[] = [];
+  let argument = 0;
+  const [shown = ""] = format.split("\0", 1);
+  for (const [text, flags = "", width, precision, length = "", conversion = ""] of shown.matchAll(printfPiece)) {
+    if (conversion === "" && text.startsWith("%")) return undefined;
+    if (width === "*") argument += 1;
+    if (precision === ".*") argument += 1;
+    pieces.push({
+      text,
+      conversion,
+      flags,
+      width: given(width),
+      precision: given(precision?.slice(1)),
+      length,
+      argument,
+    });
+    if (!["", "%", "m"].includes(conversion)) argument += 1;
+  }
+  return pieces;
+}
 
 /** `%.s` is `%.0s`. */
-const limitOf = (precision: string | undefined): number | undefined =>
-  precision === undefined ? undefined : Number(precision.slice(1) || "0");
+const given = (text: string | undefined): number | "argument" | undefined =>
+  text === undefined ? undefined : text === "*" ? "argument" : Number(text);
+
+const printfPiece = /%([-+ #0']*)(\d+|\*)?(\.(?:\d+|\*)?)?(hh|h|ll|l|L|q|j|z|t)?([diouxXeEfFgGaAcCsSpnm%])|[^%]+|%/gs;
+
+/** What printf does to memory. Undefined if that is not known. */
+export function printfEffects(format: string): readonly FormatArgument[] | undefined {
+  return printfPieces(format)?.flatMap(({ conversion, length, precision, argument }) => {
+    const limit = precision === "argument" ? { argument: argument - 1 } : precision;
+    const does = printfEffect(conversion, length, limit);
+    return does === undefined ? [] : [{ argument, does }];
+  });
+}
 
 type StringLimit = Extract<FormatEffect, { kind: "reads-string" }>["most"];
 

@@ -11,7 +11,7 @@ import { FALSE } from "../../../logic/build.ts";
 import { byteCount } from "./byte-counts.ts";
 import { coerced } from "./conversions.ts";
 import { lowerIntrinsic } from "./intrinsics.ts";
-import { formatArguments } from "./format-arguments.ts";
+import { formatArguments, unsignedLong, type PrintedBounds } from "./format-arguments.ts";
 import { copyObject } from "./memory-ranges.ts";
 import { allocate, isAlive } from "./objects.ts";
 import { anyValue } from "./operators.ts";
@@ -19,8 +19,8 @@ import { lowerOutput } from "./output.ts";
 import { callOutside } from "./own-objects.ts";
 import { sourceText } from "./source-text.ts";
 import { functionObject, objectTerm, type Unit, type Signature } from "./unit.ts";
-import { definitionOf, isInputFunction, procedureFor, resultShapeOf, unknownProcedure } from "./signatures.ts"; // prettier-ignore
-import { fromParts, nothing, nullPointer, partsOf, pointer, shapeOf, zero, type PointerValue, type Shape, type Value } from "./values.ts"; // prettier-ignore
+import { countingPrefix, definitionOf, isInputFunction, procedureFor, resultShapeOf, unknownProcedure } from "./signatures.ts"; // prettier-ignore
+import { fromParts, integer, nothing, nullPointer, partsOf, pointer, shapeOf, zero, type PointerValue, type Shape, type Value } from "./values.ts"; // prettier-ignore
 import { hasEffects } from "../effects.ts";
 import { walkStatement } from "../walk.ts";
 
@@ -37,9 +37,13 @@ export function lowerCall(body: Body, e: CallExpression): Value {
   if (isInputFunction(unit, declaration)) return input(body, e);
   const args = lowerArguments(body, e);
   const definition = definitionOf(unit, declaration.name);
-  if (definition !== undefined) formatArguments(body, definition, args, e);
+  const counting = definition && definitionOf(unit, `${countingPrefix}${definition.name}`);
+  const bounds = definition && formatArguments(body, definition, args, e, counting !== undefined);
   lowerOutput(body, declaration.name, e, args);
-  const value = callProcedure(body, declaration, args, e);
+  const value =
+    counting !== undefined && bounds !== undefined
+      ? callCounting(body, counting, args, bounds, e)
+      : callProcedure(body, declaration, args, e);
   if (returnsTwice.test(declaration.name)) forgetLocals(body, e);
   if (threads.has(declaration.name)) giveUp(body, "threads are not modelled", e.span);
   if (declaration.noreturn || definition?.noreturn === true) end(body, { kind: "raise", span: e.span });
@@ -128,6 +132,21 @@ function callProcedure(body: Body, declaration: FunctionDeclaration, args: reado
   const call = (): readonly Term[] => emitCall(body, signature, args, e.args, e.span);
   const results = body.unit.groups.outside.mayBeEnteredBy(declaration) ? callOutside(body, e.span, call) : call();
   return resultValue(body, signature, results, e);
+}
+
+/** The model that is told how many characters it prints, instead of the arguments that it prints. */
+function callCounting(
+  body: Body,
+  counting: FunctionDeclaration,
+  args: readonly Value[],
+  { least, most }: PrintedBounds,
+  e: CallExpression,
+): Value {
+  const signature = procedureFor(body.unit, counting);
+  const named = counting.params.length - 2;
+  const { range } = unsignedLong(body.unit);
+  const passed = [...args.slice(0, named), integer(least, range), integer(most, range)];
+  return resultValue(body, signature, emitCall(body, signature, passed, e.args.slice(0, named), e.span), e);
 }
 
 /** The value of a pointer to what has ended is not to be used (C11, 6.2.4); where the callee is here, one sees what it does with it. */

@@ -1,16 +1,17 @@
 /**
  * What printf and scanf do to the arguments that follow their format: strings are read to their end, and what scanf is given
- * pointers to becomes input. A format that is not a literal says nothing; then the types of the arguments do.
+ * pointers to becomes input. A format that is not a literal says nothing; then the types of the arguments do. One that is a literal
+ * also says how many characters are made of it.
  */
-import { int, mul } from "../../../logic/build.ts";
+import { add, int, ite, le, lt, mul } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { HavocTag } from "../../../ir/program.ts";
 import { integerType } from "../c-types.ts";
+import { printedLength, type PrintedLength } from "../format-lengths.ts";
 import { printfEffects, scanfEffects, type FormatEffect } from "../formats.ts";
-import { withoutQualifiers } from "../integers.ts";
-import { sizeOf } from "../layout.ts";
+import { integerRange, withoutQualifiers } from "../integers.ts";
 import type { CType, Expression, FunctionDeclaration } from "../tree.ts";
-import { arbitrary, emit, type Body, type MemoryPlace } from "./body.ts";
+import { arbitrary, declareParts, emit, type Body, type MemoryPlace } from "./body.ts";
 import { byteCount } from "./byte-counts.ts";
 import { literalText } from "./literal-text.ts";
 import { groupsOf } from "./cell-groups.ts";
@@ -18,7 +19,8 @@ import { havocRange } from "./memory-ranges.ts";
 import { guardAccess, guardRange } from "./places.ts";
 import { definitionOf, procedureFor } from "./signatures.ts";
 import { sourceText } from "./source-text.ts";
-import { partsOf, type PointerValue, type Value } from "./values.ts";
+import type { Unit } from "./unit.ts";
+import { partsOf, zero, type PointerValue, type Shape, type Value } from "./values.ts";
 import { walkStatement } from "../walk.ts";
 
 type CallExpression = Extract<Expression, { kind: "call" }>;
@@ -29,46 +31,106 @@ const writers: ReadonlyMap<string, HavocTag> = new Map([
   ["__inquest_havoc_arguments", "approximation"],
 ]);
 
+/** How many characters are printed. */
+export interface PrintedBounds {
+  readonly least: Term;
+  readonly most: Term;
+}
+
+/** `isCounted`: it is asked how many characters are printed. */
 export function formatArguments(
   body: Body,
   definition: FunctionDeclaration,
   args: readonly Value[],
   e: CallExpression,
-): void {
-  if (!definition.type.variadic || !body.unit.models.has(definition)) return;
+  isCounted: boolean,
+): PrintedBounds | undefined {
+  if (!definition.type.variadic || !body.unit.models.has(definition)) return undefined;
   const first = definition.params.length;
   const format = e.args[first - 1] === undefined ? undefined : literalText(e.args[first - 1]!);
   const tag = writingTag(definition);
-  if (tag !== undefined) return scanned(body, args.slice(first), e.args.slice(first), format, tag, e);
-  if (/printf/.test(definition.name)) printed(body, args.slice(first), format, e);
+  if (tag !== undefined) scanned(body, args.slice(first), e.args.slice(first), format, tag, e);
+  else if (/printf/.test(definition.name) && format !== undefined)
+    return printed(body, args.slice(first), e.args.slice(first), format, e, isCounted);
+  return undefined;
 }
 
 // ------------------------------------------------------------------------------------------------------------- printf
 
-function printed(body: Body, args: readonly Value[], format: string | undefined, e: CallExpression): void {
-  for (const { argument, does } of (format === undefined ? undefined : printfEffects(format)) ?? []) {
+function printed(
+  body: Body,
+  args: readonly Value[],
+  written: readonly Expression[],
+  format: string,
+  e: CallExpression,
+  isCounted: boolean,
+): PrintedBounds | undefined {
+  const length = isCounted ? printedLength(format) : undefined;
+  const lengths = new Map<number, Term>();
+  for (const { argument, does } of printfEffects(format) ?? []) {
     const value = args[argument];
     if (value?.kind !== "pointer") continue;
     if (does.kind === "writes") writeValue(body, value, does.type, "approximation", e);
-    if (does.kind === "reads-string") readString(body, value, does, args, e);
+    if (does.kind !== "reads-string") continue;
+    const made = readString(body, value, written[argument]!, does, args, e, length !== undefined);
+    if (made !== undefined) lengths.set(argument, made);
   }
+  return length && boundsOf(body, length, lengths);
 }
 
+/** Tells its length, if it is counted. */
 function readString(
   body: Body,
   text: PointerValue,
+  written: Expression,
   { wide, most }: Extract<FormatEffect, { kind: "reads-string" }>,
   args: readonly Value[],
   e: CallExpression,
-): void {
-  const definition = definitionOf(body.unit, wide ? "__library_printed_wide_string" : "__library_printed_string");
-  if (definition === undefined) return;
-  const limit = typeof most === "object" ? args[most.argument] : undefined;
-  const size = BigInt(sizeOf(integerType("unsigned long"), body.unit.model)! * 8);
-  const unlimited = (1n << size) - 1n;
-  const bound = limit?.kind === "integer" ? limit.term : int(typeof most === "number" ? BigInt(most) : unlimited);
+  isCounted: boolean,
+): Term | undefined {
+  const bound = limitOf(body.unit, typeof most === "object" ? args[most.argument] : most);
+  const literal = isCounted ? literalText(written)?.split("\0", 1)[0] : undefined;
+  if (literal !== undefined && typeof most !== "object") return int(Math.min(literal.length, most ?? Infinity));
+  const reader = wide ? "__library_printed_wide_string" : isCounted ? measure : "__library_printed_string";
+  const definition = definitionOf(body.unit, reader);
+  if (definition === undefined) return undefined;
   const { procedure } = procedureFor(body.unit, definition);
-  emit(body, { kind: "call", procedure, args: [...partsOf(text), bound], results: [], free: false, span: e.span });
+  const results = reader === measure ? declareParts(body, "t#", unsignedLong(body.unit), e.span) : [];
+  for (const v of results) body.temporaries.add(v);
+  emit(body, { kind: "call", procedure, args: [...partsOf(text), bound], results, free: false, span: e.span });
+  return results[0];
+}
+
+const measure = "__library_measured_string";
+
+/** A precision that is negative counts as none. */
+function limitOf(unit: Unit, precision: Value | number | undefined): Term {
+  const unlimited = int(unsignedLong(unit).range.high);
+  if (typeof precision === "number") return int(precision);
+  return precision?.kind === "integer" ? ite(lt(precision.term, zero), unlimited, precision.term) : unlimited;
+}
+
+export function unsignedLong({ model }: Unit): Extract<Shape, { kind: "integer" }> {
+  return { kind: "integer", range: integerRange(integerType("unsigned long"), model) };
+}
+
+function boundsOf(
+  { unit }: Body,
+  { least, most, strings }: PrintedLength,
+  lengths: ReadonlyMap<number, Term>,
+): PrintedBounds | undefined {
+  const parts: Term[] = [];
+  for (const { argument, width } of strings) {
+    const length = lengths.get(argument);
+    if (length === undefined) return undefined;
+    parts.push(width === 0 ? length : ite(le(int(width), length), length, int(width)));
+  }
+  const unbounded = int(unsignedLong(unit).range.high);
+  const sum = (fixed: number): Term => {
+    const total = parts.reduce(add, int(fixed));
+    return total.kind === "int" ? total : ite(le(total, unbounded), total, unbounded);
+  };
+  return { least: sum(least), most: most === undefined ? unbounded : sum(most) };
 }
 
 // -------------------------------------------------------------------------------------------------------------- scanf

@@ -217,10 +217,10 @@ function assemble(unit: Unit): Program {
 
 /** What it writes is listed when that is asked for; nothing else of the lowering is kept for it. */
 function calledWith(procedure: Procedure, way: Way, written: Written): Procedure {
-  const { name, params, results, requires, ensures, span } = procedure;
+  const { name, params, results, requires, ensures, span, sourceName } = procedure;
   const { inline, reportedAtCall, checkedApart, mayNotReturn } = way;
   return {
-    name, params, results, requires, ensures, span, inline, reportedAtCall, checkedApart, mayNotReturn,
+    name, params, results, requires, ensures, span, sourceName, inline, reportedAtCall, checkedApart, mayNotReturn,
     get modifies() {
       return written.list;
     },

@@ -58,6 +58,9 @@ export function parameterParts(
   });
 }
 
+/** Before the name of a function that prints: the model that is told how many characters. */
+export const countingPrefix = "__library_counted_";
+
 export function procedureFor(unit: Unit, declaration: FunctionDeclaration): Signature {
   let known = unit.signatures.get(declaration);
   if (known === undefined) unit.signatures.set(declaration, (known = declareProcedure(unit, declaration)));
@@ -88,7 +91,8 @@ function procedureOf(unit: Unit, fn: FunctionDeclaration, signature: Signature):
   });
   const results =
     signature.result === undefined ? [] : declared("result#", signature.result, fn.span, names, isTaken, "result");
-  return { name: fn.name, params, results, requires: [], ensures: [], modifies: [], span: fn.span };
+  const plain = { name: fn.name, params, results, requires: [], ensures: [], modifies: [], span: fn.span };
+  return fn.name.startsWith(countingPrefix) ? { ...plain, sourceName: fn.name.slice(countingPrefix.length) } : plain;
 }
 
 function declared(

@@ -1,5 +1,5 @@
 /*
- * stdio.h: formats. Formatted output is approximated: any characters, any number of them. Formatted input makes what
+ * stdio.h: formats. Formatted output is approximated: any characters, as many as the format allows. Formatted input makes what
  * its arguments point to input.
  */
 #define _GNU_SOURCE
@@ -11,15 +11,20 @@
 
 /*
  * The checker calls these where a format that is a literal says that an argument is a string: it is read up to its end,
- * but not more than the precision tells; -1UL if there is none.
+ * but not more than the precision tells; -1UL if there is none. Where characters are counted, it is asked how many these are.
  */
 extern void __library_printed_string(const char *text, unsigned long most);
+extern unsigned long __library_measured_string(const char *text, unsigned long most);
 extern void __library_printed_wide_string(const wchar_t *text, unsigned long most);
 
 void __library_printed_string(const char *text, unsigned long most) {
+  if (most == -1UL && __inquest_is_literal(text)) __inquest_read(text, 1);
+  else __library_measured_string(text, most);
+}
+
+unsigned long __library_measured_string(const char *text, unsigned long most) {
   __inquest_read(text, most == 0 ? 0 : 1);
-  if (most == -1UL) __library_string(text);
-  else __library_find_within((const unsigned char *)text, 0, most);
+  return most == -1UL ? __library_length(text) : __library_find_within((const unsigned char *)text, 0, most);
 }
 
 void __library_printed_wide_string(const wchar_t *text, unsigned long most) {
@@ -66,12 +71,29 @@ int vdprintf(int descriptor, const char *restrict format, va_list arguments) {
   return __library_written();
 }
 
+/*
+ * Where a format that is a literal says how many characters there are, the checker calls what has `counted` in its name. What
+ * follows the format there is how many at least, and at most.
+ */
+extern int __library_counted_sprintf(char *buffer, const char *format, unsigned long least, unsigned long most);
+extern int __library_counted_snprintf(char *buffer, size_t size, const char *format, unsigned long least,
+                                      unsigned long most);
+extern int __library_counted_asprintf(char **text, const char *format, unsigned long least, unsigned long most);
+
+int __library_counted_sprintf(char *buffer, const char *format, unsigned long least, unsigned long most) {
+  return __library_print_between(buffer, __LIBRARY_LARGEST, format, least, most);
+}
+
+int __library_counted_snprintf(char *buffer, size_t size, const char *format, unsigned long least, unsigned long most) {
+  return __library_print_between(buffer, size, format, least, most);
+}
+
 int sprintf(char *restrict buffer, const char *restrict format, ...) {
-  return __library_print_within(buffer, __LIBRARY_LARGEST, format);
+  return __library_counted_sprintf(buffer, format, 0, -1UL);
 }
 
 int snprintf(char *restrict buffer, size_t size, const char *restrict format, ...) {
-  return __library_print_within(buffer, size, format);
+  return __library_counted_snprintf(buffer, size, format, 0, -1UL);
 }
 
 int vsprintf(char *restrict buffer, const char *restrict format, va_list arguments) {
@@ -84,10 +106,10 @@ int vsnprintf(char *restrict buffer, size_t size, const char *restrict format, v
   return __library_print_within(buffer, size, format);
 }
 
-static int __library_print_allocated(char **text, const char *format) {
+int __library_counted_asprintf(char **text, const char *format, unsigned long least, unsigned long most) {
   __library_string(format);
   __inquest_write(text, sizeof *text);
-  int count = __library_count();
+  int count = __library_count_between(least, most);
   char *buffer = count < 0 ? 0 : __library_allocate((unsigned long)count + 1);
   *text = buffer;
   if (buffer == 0) return -1;
@@ -96,12 +118,12 @@ static int __library_print_allocated(char **text, const char *format) {
 }
 
 int asprintf(char **restrict text, const char *restrict format, ...) {
-  return __library_print_allocated(text, format);
+  return __library_counted_asprintf(text, format, 0, -1UL);
 }
 
 int vasprintf(char **restrict text, const char *restrict format, va_list arguments) {
   (void)arguments;
-  return __library_print_allocated(text, format);
+  return __library_counted_asprintf(text, format, 0, -1UL);
 }
 
 /* ------------------------------------------------------------------------------------------------------------ input */

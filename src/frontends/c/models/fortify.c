@@ -29,6 +29,10 @@ extern int __vprintf_chk(int flag, const char *format, va_list arguments);
 extern int __vfprintf_chk(FILE *stream, int flag, const char *format, va_list arguments);
 extern int __sprintf_chk(char *buffer, int flag, size_t room, const char *format, ...);
 extern int __snprintf_chk(char *buffer, size_t size, int flag, size_t room, const char *format, ...);
+extern int __library_counted___sprintf_chk(char *buffer, int flag, size_t room, const char *format,
+                                           unsigned long least, unsigned long most);
+extern int __library_counted___snprintf_chk(char *buffer, size_t size, int flag, size_t room, const char *format,
+                                            unsigned long least, unsigned long most);
 extern int __vsprintf_chk(char *buffer, int flag, size_t room, const char *format, va_list arguments);
 extern int __vsnprintf_chk(char *buffer, size_t size, int flag, size_t room, const char *format, va_list arguments);
 extern char *__fgets_chk(char *buffer, size_t room, int size, FILE *stream);
@@ -108,15 +112,25 @@ int __vfprintf_chk(FILE *stream, int flag, const char *format, va_list arguments
   return __library_written();
 }
 
-int __sprintf_chk(char *buffer, int flag, size_t room, const char *format, ...) {
+int __library_counted___sprintf_chk(char *buffer, int flag, size_t room, const char *format, unsigned long least,
+                                    unsigned long most) {
   (void)flag, (void)room;
-  return __library_print_within(buffer, __LIBRARY_LARGEST, format);
+  return __library_print_between(buffer, __LIBRARY_LARGEST, format, least, most);
+}
+
+int __library_counted___snprintf_chk(char *buffer, size_t size, int flag, size_t room, const char *format,
+                                     unsigned long least, unsigned long most) {
+  (void)flag;
+  __library_room(size, room);
+  return __library_print_between(buffer, size, format, least, most);
+}
+
+int __sprintf_chk(char *buffer, int flag, size_t room, const char *format, ...) {
+  return __library_counted___sprintf_chk(buffer, flag, room, format, 0, -1UL);
 }
 
 int __snprintf_chk(char *buffer, size_t size, int flag, size_t room, const char *format, ...) {
-  (void)flag;
-  __library_room(size, room);
-  return __library_print_within(buffer, size, format);
+  return __library_counted___snprintf_chk(buffer, size, flag, room, format, 0, -1UL);
 }
 
 int __vsprintf_chk(char *buffer, int flag, size_t room, const char *format, va_list arguments) {

@@ -3,6 +3,7 @@
 #define _INQUEST_STREAMS_H
 
 #include "library.h"
+#include <limits.h>
 #include <stdio.h>
 
 /* A stream that is null is dereferenced; of other pointers it is not asked whether they are streams. */
@@ -22,10 +23,26 @@ static inline int __library_count(void) {
   return count < -1 ? -1 : count;
 }
 
-/* Fewer than size characters and the end; nothing if size is 0. Tells how many there would have been. */
-static inline int __library_print_within(char *buffer, unsigned long size, const char *format) {
+/* The same of what is known to be so many characters at least and at most; more than an int can tell are an error. */
+static inline int __library_count_between(unsigned long least, unsigned long most) {
+  if (most > INT_MAX) {
+    int count = __library_count();
+    if (count < 0 || (unsigned long)count >= least) return count;
+    return least > INT_MAX ? -1 : (int)least;
+  }
+  if (least == most) return (int)least;
+  int count = __inquest_any_int();
+  return count < (int)least ? (int)least : count > (int)most ? (int)most : count;
+}
+
+/*
+ * Fewer than size characters and the end; nothing if size is 0. Tells how many there would have been: from least to most, of which
+ * -1UL means that nobody knows.
+ */
+static inline int __library_print_between(char *buffer, unsigned long size, const char *format, unsigned long least,
+                                          unsigned long most) {
   __library_string(format);
-  int count = __library_count();
+  int count = __library_count_between(least, most);
   if (size == 0) return count;
   unsigned long length = count < 0 ? 0 : (unsigned long)count;
   if (length >= size) length = size - 1;
@@ -33,6 +50,10 @@ static inline int __library_print_within(char *buffer, unsigned long size, const
   __inquest_havoc(buffer, length);
   buffer[length] = 0;
   return count;
+}
+
+static inline int __library_print_within(char *buffer, unsigned long size, const char *format) {
+  return __library_print_between(buffer, size, format, 0, -1UL);
 }
 
 /* Some stream has come to its end. */

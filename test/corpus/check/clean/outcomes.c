@@ -138,8 +138,8 @@ int printf_zero(PARAMETERS) { int r = printf("%d", n); return 6 / (r == 0); }
 int printf_other(PARAMETERS) { int r = printf("%d", n); return 6 / (r != 0); }
 int fprintf_zero(PARAMETERS) { int r = fprintf(f, "%d", n); return 6 / (r == 0); }
 int fprintf_other(PARAMETERS) { int r = fprintf(f, "%d", n); return 6 / (r != 0); }
-int sprintf_zero(PARAMETERS) { char b[40]; int r = sprintf(b, "%s", ""); return 6 / (r == 0); }
-int sprintf_other(PARAMETERS) { char b[40]; int r = sprintf(b, "%s", ""); return 6 / (r != 0); }
+int sprintf_zero(PARAMETERS) { char b[40]; int r = sprintf(b, "%.8s", s); return 6 / (r == 0); }
+int sprintf_other(PARAMETERS) { char b[40]; int r = sprintf(b, "%.8s", s); return 6 / (r != 0); }
 int snprintf_zero(PARAMETERS) { char b[40]; int r = snprintf(b, 40, "%.8s", s); return 6 / (r == 0); }
 int snprintf_other(PARAMETERS) { char b[40]; int r = snprintf(b, 40, "%.8s", s); return 6 / (r != 0); }
 int sscanf_zero(PARAMETERS) { int m = 0; int r = sscanf(s, "%d", &m); return 6 / (r == 0); }
