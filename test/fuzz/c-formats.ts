@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { randomFrom, type Random } from "../../src/base/random.ts";
 import { printedLength } from "../../src/frontends/c/format-lengths.ts";
+import type { IntegerRange } from "../../src/frontends/c/integers.ts";
 import { findProgram } from "../../src/host/node/find-program.ts";
 
 interface Case {
@@ -17,6 +18,8 @@ interface Case {
   readonly args: readonly string[];
   /** Of the arguments that are strings, how long they are as far as they are printed. */
   readonly lengths: ReadonlyMap<number, number>;
+  /** Of those that are integers, what is said of them. */
+  readonly ranges: ReadonlyMap<number, IntegerRange>;
 }
 
 const [seed = "0", count = "2000"] = process.argv.slice(2);
@@ -31,7 +34,7 @@ function compare(cc: string): number {
   const printed = measured(cc, cases);
   let faults = 0;
   cases.forEach((one, i) => {
-    const known = printedLength(one.format);
+    const known = printedLength(one.format, (argument) => one.ranges.get(argument));
     const strings = (known?.strings ?? []).reduce(
       (sum, { argument, width }) => sum + Math.max(width, one.lengths.get(argument) ?? 0),
       0,
@@ -67,11 +70,17 @@ function measured(cc: string, cases: readonly Case[]): readonly number[] {
 function randomCase(random: Random): Case {
   const args: string[] = [];
   const lengths = new Map<number, number>();
-  const pieces = Array.from({ length: random.below(4) }, () => randomPiece(random, args, lengths));
-  return { format: pieces.join(""), args, lengths };
+  const ranges = new Map<number, IntegerRange>();
+  const pieces = Array.from({ length: random.below(4) }, () => randomPiece(random, args, lengths, ranges));
+  return { format: pieces.join(""), args, lengths, ranges };
 }
 
-function randomPiece(random: Random, args: string[], lengths: Map<number, number>): string {
+function randomPiece(
+  random: Random,
+  args: string[],
+  lengths: Map<number, number>,
+  ranges: Map<number, IntegerRange>,
+): string {
   if (random.oneIn(5)) return random.pick(["text", " ", "%%", "a, b"]);
   const flags = ["-", "+", " ", "#", "0"].filter(() => random.oneIn(5)).join("");
   const width = random.oneIn(3) ? String(1 + random.below(30)) : "";
@@ -85,6 +94,10 @@ function randomPiece(random: Random, args: string[], lengths: Map<number, number
     const text = "x".repeat(random.below(25));
     lengths.set(args.length, Math.min(text.length, precision ?? Infinity));
     args.push(JSON.stringify(text));
+  } else if (/[diuoxX]/.test(conversion) && random.oneIn(2)) {
+    const value = BigInt(random.below(20_000) - 5000) >> BigInt(random.below(10));
+    ranges.set(args.length, { low: value - BigInt(random.below(300)), high: value + BigInt(random.below(300)) });
+    args.push(`(${typeOf(length)})(${value})`);
   } else args.push(randomArgument(random, conversion, length));
   return `%${flags}${starred ? "*" : width}${point}${length}${conversion}`;
 }
@@ -95,6 +108,9 @@ function randomArgument(random: Random, conversion: string, length: string): str
   if (/[fFeEgGaA]/.test(conversion))
     return random.pick(["0.0", "-0.0", "1.0", "-1.5", "NAN", "-INFINITY", "-1.7976931348623157e308", "-4.9e-324", "-2.2250738585072014e-308", "123456.789", "-0.000123456789"]); // prettier-ignore
   const value = random.pick(["0", "1", "-1", "127", "-128", "32767", "-32768", "2147483647", "-2147483647 - 1", "9223372036854775807", "-9223372036854775807 - 1"]); // prettier-ignore
-  const type = /^(l|ll|j|z|t)$/.test(length) ? "long" : "int";
-  return `(${type})(${value})`;
+  return `(${typeOf(length)})(${value})`;
+}
+
+function typeOf(length: string): string {
+  return /^(l|ll|j|z|t)$/.test(length) ? "long" : "int";
 }

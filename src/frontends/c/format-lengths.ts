@@ -1,12 +1,13 @@
 /** How many characters printf makes of a format, as far as the format says so: at least, at most, and of which strings. */
 import { printfPieces, type PrintfPiece } from "./formats.ts";
+import { shapeRange, type IntegerRange } from "./integers.ts";
 
 export interface PrintedLength {
   /** Of all but the strings. */
   readonly least: number;
   /** Undefined if the format sets no limit. */
   readonly most: number | undefined;
-  /** Arguments, counted from the one behind the format, of which the characters up to their end are printed. */
+  /** Arguments of which the characters up to their end are printed. */
   readonly strings: readonly PrintedString[];
 }
 
@@ -16,8 +17,15 @@ export interface PrintedString {
   readonly width: number;
 }
 
-/** Undefined for what is not a format, for numbered arguments, and for wide characters, which may make any number or an error. */
-export function printedLength(format: string): PrintedLength | undefined {
+/**
+ * `rangeOf`: what is known of arguments that are integers, counted from the one behind the format.
+ *
+ * Undefined for what is not a format, for numbered arguments, and for wide characters, which may make any number or an error.
+ */
+export function printedLength(
+  format: string,
+  rangeOf: (argument: number) => IntegerRange | undefined,
+): PrintedLength | undefined {
   const pieces = printfPieces(format);
   if (pieces === undefined) return undefined;
   let [least, most]: [number, number | undefined] = [0, 0];
@@ -29,7 +37,7 @@ export function printedLength(format: string): PrintedLength | undefined {
       if (piece.width === "argument") most = undefined;
       continue;
     }
-    const length = lengthOf(piece);
+    const length = lengthOf(piece, rangeOf(piece.argument));
     least += length.least;
     most = most === undefined || length.most === undefined ? undefined : most + length.most;
   }
@@ -47,14 +55,14 @@ interface Length {
 const nobodyKnows: Length = { least: 0, most: undefined };
 
 /** Filled up to the width. */
-function lengthOf(piece: PrintfPiece): Length {
+function lengthOf(piece: PrintfPiece, range: IntegerRange | undefined): Length {
   const { width } = piece;
-  const { least, most } = bareLength(piece);
+  const { least, most } = bareLength(piece, range);
   if (width === "argument") return { least, most: undefined };
   return { least: Math.max(least, width ?? 0), most: most === undefined ? undefined : Math.max(most, width ?? 0) };
 }
 
-function bareLength(piece: PrintfPiece): Length {
+function bareLength(piece: PrintfPiece, range: IntegerRange | undefined): Length {
   const { conversion } = piece;
   switch (conversion) {
     case "":
@@ -70,25 +78,32 @@ function bareLength(piece: PrintfPiece): Length {
     case "m":
       return nobodyKnows;
     default:
-      return /[diouxX]/.test(conversion) ? integerLength(piece) : floatingLength(piece);
+      return /[diouxX]/.test(conversion) ? integerLength(piece, range) : floatingLength(piece);
   }
 }
 
-/** A zero with precision 0 has no digits. The thousands may be told apart. */
-function integerLength({ conversion, flags, precision, length }: PrintfPiece): Length {
-  const { sign, digits } = digitsOf(conversion, length);
-  const least = typeof precision === "number" ? precision : precision === "argument" ? 0 : 1;
-  if (precision === "argument" || flags.includes("'")) return { least, most: undefined };
-  const prefix = flags.includes("#") ? 2 : 0;
-  return { least, most: sign + prefix + Math.max(digits, precision ?? 0) };
+/** Where thousands are told apart, nobody knows. */
+function integerLength(piece: PrintfPiece, range: IntegerRange | undefined): Length {
+  const { conversion, flags, precision, length } = piece;
+  if (precision === "argument" || flags.includes("'")) return nobodyKnows;
+  const bits = length === "hh" ? 8 : length === "h" ? 16 : length === "" ? 32 : 64;
+  const all = shapeRange({ bits, signed: /[di]/.test(conversion) });
+  const { low, high } = range !== undefined && all.low <= range.low && range.high <= all.high ? range : all;
+  const ends = [low, high].map((value) => numberLength(piece, precision, value));
+  // The further from zero, the more digits.
+  const least = low <= 0n && 0n <= high ? numberLength(piece, precision, 0n) : Math.min(...ends);
+  return { least, most: Math.max(...ends) };
 }
 
-/** Of the largest number of that type. */
-function digitsOf(conversion: string, length: string): { readonly sign: number; readonly digits: number } {
-  const bits = length === "hh" ? 8 : length === "h" ? 16 : length === "" ? 32 : 64;
-  const largest = (1n << BigInt(bits)) - 1n;
-  if (/[di]/.test(conversion)) return { sign: 1, digits: String(largest >> 1n).length };
-  return { sign: 0, digits: largest.toString(conversion === "o" ? 8 : conversion === "u" ? 10 : 16).length };
+function numberLength({ conversion, flags }: PrintfPiece, precision: number | undefined, value: bigint): number {
+  const base = conversion === "o" ? 8 : /[xX]/.test(conversion) ? 16 : 10;
+  const magnitude = (value < 0n ? -value : value).toString(base).length;
+  const isMarked = flags.includes("#");
+  // A zero with precision 0 has no digits, and no mark but that of octal numbers, which is to begin with 0.
+  const digits = base === 8 && isMarked ? (value === 0n ? 1 : magnitude + 1) : value === 0n && precision === 0 ? 0 : magnitude; // prettier-ignore
+  const sign = value < 0n || (/[di]/.test(conversion) && /[+ ]/.test(flags)) ? 1 : 0;
+  const mark = base === 16 && isMarked && value !== 0n ? 2 : 0;
+  return sign + mark + Math.max(digits, precision ?? 0);
 }
 
 /** Infinities and what is no number have three letters. A double has at most 309 digits before the point and 3 in its exponent. */

@@ -9,7 +9,7 @@ import type { HavocTag } from "../../../ir/program.ts";
 import { integerType } from "../c-types.ts";
 import { printedLength, type PrintedLength } from "../format-lengths.ts";
 import { printfEffects, scanfEffects, type FormatEffect } from "../formats.ts";
-import { integerRange, withoutQualifiers } from "../integers.ts";
+import { integerRange, withoutQualifiers, type IntegerRange } from "../integers.ts";
 import type { CType, Expression, FunctionDeclaration } from "../tree.ts";
 import { arbitrary, declareParts, emit, type Body, type MemoryPlace } from "./body.ts";
 import { byteCount } from "./byte-counts.ts";
@@ -65,7 +65,7 @@ function printed(
   e: CallExpression,
   isCounted: boolean,
 ): PrintedBounds | undefined {
-  const length = isCounted ? printedLength(format) : undefined;
+  const length = isCounted ? printedLength(format, (argument) => rangeOf(args[argument])) : undefined;
   const lengths = new Map<number, Term>();
   for (const { argument, does } of printfEffects(format) ?? []) {
     const value = args[argument];
@@ -77,6 +77,9 @@ function printed(
   }
   return length && boundsOf(body, length, lengths);
 }
+
+const rangeOf = (value: Value | undefined): IntegerRange | undefined =>
+  value?.kind === "integer" ? value.range : undefined;
 
 /** Tells its length, if it is counted. */
 function readString(

@@ -19,6 +19,22 @@ void filled_up(unsigned x) {
   sprintf(text, "%08x", x);
 }
 
+void address(void) {
+  char text[16];
+  unsigned char a = 10, b = (unsigned char)(a * 7);
+  for (int i = 0; i < 4; i++) sprintf(text, "%d.%d.%d.%d", a, b, i & 255, 255);
+}
+
+void hexadecimal(unsigned x) {
+  char text[3];
+  sprintf(text, "%02x", x & 0xff);
+}
+
+void hexadecimal_may_not_fit(unsigned x) {
+  char text[3];
+  sprintf(text, "%02x", x & 0x1ff); //~ ERROR out-of-bounds (possible)
+}
+
 void character(char c) {
   char text[2];
   sprintf(text, "%c", c);
