@@ -37,7 +37,8 @@ export function lowerCall(body: Body, e: CallExpression): Value {
   if (isInputFunction(unit, declaration)) return input(body, e);
   const args = lowerArguments(body, e);
   const definition = definitionOf(unit, declaration.name);
-  const counting = definition && definitionOf(unit, `${countingPrefix}${definition.name}`);
+  const counting =
+    definition?.type.variadic === true ? definitionOf(unit, countingPrefix + definition.name) : undefined;
   const bounds = definition && formatArguments(body, definition, args, e, counting !== undefined);
   lowerOutput(body, declaration.name, e, args);
   const value =
