@@ -172,7 +172,7 @@ const withoutModel: readonly string[] = [
   "revoke rpmatch secure_getenv seed48 setbuffer setdomainname setegid seteuid sethostid sethostname setlogin setns",
   "setpgrp setregid setresgid setresuid setreuid setstate setstate_r setusershell sigabbrev_np sigaltstack sigandset",
   "sigblock sigdescr_np siggetmask sighold sigignore siginterrupt sigisemptyset sigorset sigqueue sigrelse sigset",
-  "sigsetmask sigtimedwait sigwaitinfo splice srand48_r srandom_r stat64 statx stime strcasecmp_l strcoll_l strerror_l",
+  "sigsetmask sigtimedwait sigwaitinfo splice srand48_r srandom_r stat64 statx strcasecmp_l strcoll_l strerror_l",
   "strerrordesc_np strerrorname_np strfry strftime_l strncasecmp_l strtod_l strtof_l strtol_l strtoll_l strtoq strtoul_l",
   "strtoull_l strtouq strverscmp strxfrm_l swab symlinkat sync sync_file_range syncfs syscall sysv_signal tcgetpgrp",
   "tcsetpgrp tee tgkill timelocal timer_create timer_delete timer_getoverrun timer_gettime timer_settime tmpfile64",

@@ -28,7 +28,7 @@ typedef struct {
   regoff_t rm_eo;
 } regmatch_t;
 struct re_registers {
-  size_t num_regs;
+  unsigned int num_regs;
   regoff_t *start;
   regoff_t *end;
 };
@@ -121,7 +121,7 @@ extern regoff_t re_search(struct re_pattern_buffer *expression, const char *text
                           regoff_t range, struct re_registers *registers);
 extern regoff_t re_match(struct re_pattern_buffer *expression, const char *text, regoff_t size, regoff_t start,
                          struct re_registers *registers);
-extern void re_set_registers(struct re_pattern_buffer *expression, struct re_registers *registers, size_t count,
+extern void re_set_registers(struct re_pattern_buffer *expression, struct re_registers *registers, unsigned int count,
                              regoff_t *starts, regoff_t *ends);
 #endif
 

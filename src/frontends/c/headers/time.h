@@ -82,7 +82,6 @@ extern char *strptime(const char *__restrict text, const char *__restrict format
 extern size_t strftime_l(char *__restrict buffer, size_t size, const char *__restrict format,
                          const struct tm *__restrict date, locale_t locale);
 extern void tzset(void);
-extern int stime(const time_t *time);
 extern int nanosleep(const struct timespec *wanted, struct timespec *left);
 extern int clock_gettime(clockid_t clock, struct timespec *time);
 extern int clock_settime(clockid_t clock, const struct timespec *time);
