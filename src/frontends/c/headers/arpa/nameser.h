@@ -88,7 +88,15 @@ typedef enum {
   ns_t_any = 255,
   ns_t_caa = 257
 } ns_type;
-typedef enum { ns_c_invalid = 0, ns_c_in = 1, ns_c_2 = 2, ns_c_chaos = 3, ns_c_hs = 4, ns_c_none = 254, ns_c_any = 255 } ns_class;
+typedef enum {
+  ns_c_invalid = 0,
+  ns_c_in = 1,
+  ns_c_2 = 2,
+  ns_c_chaos = 3,
+  ns_c_hs = 4,
+  ns_c_none = 254,
+  ns_c_any = 255
+} ns_class;
 typedef enum {
   ns_r_noerror = 0,
   ns_r_formerr = 1,
@@ -102,7 +110,16 @@ typedef enum {
   ns_r_notauth = 9,
   ns_r_notzone = 10
 } ns_rcode;
-typedef enum { ns_s_qd = 0, ns_s_zn = 0, ns_s_an = 1, ns_s_pr = 1, ns_s_ns = 2, ns_s_ud = 2, ns_s_ar = 3, ns_s_max = 4 } ns_sect;
+typedef enum {
+  ns_s_qd = 0,
+  ns_s_zn = 0,
+  ns_s_an = 1,
+  ns_s_pr = 1,
+  ns_s_ns = 2,
+  ns_s_ud = 2,
+  ns_s_ar = 3,
+  ns_s_max = 4
+} ns_sect;
 typedef enum {
   ns_f_qr,
   ns_f_opcode,
@@ -116,7 +133,14 @@ typedef enum {
   ns_f_rcode,
   ns_f_max
 } ns_flag;
-typedef enum { ns_o_query = 0, ns_o_iquery = 1, ns_o_status = 2, ns_o_notify = 4, ns_o_update = 5, ns_o_max = 6 } ns_opcode;
+typedef enum {
+  ns_o_query = 0,
+  ns_o_iquery = 1,
+  ns_o_status = 2,
+  ns_o_notify = 4,
+  ns_o_update = 5,
+  ns_o_max = 6
+} ns_opcode;
 typedef struct __ns_msg {
   const unsigned char *_msg;
   const unsigned char *_eom;
@@ -155,8 +179,8 @@ extern unsigned int ns_get16(const unsigned char *from);
 extern unsigned long ns_get32(const unsigned char *from);
 extern void ns_put16(unsigned int number, unsigned char *to);
 extern void ns_put32(unsigned long number, unsigned char *to);
-extern int ns_name_uncompress(const unsigned char *message, const unsigned char *end, const unsigned char *from, char *to,
-                              size_t size);
+extern int ns_name_uncompress(const unsigned char *message, const unsigned char *end, const unsigned char *from,
+                              char *to, size_t size);
 extern int ns_name_skip(const unsigned char **from, const unsigned char *end);
 #define QUERY 0
 #define IQUERY 1

@@ -24,8 +24,6 @@
 #define __always_inline __inline __attribute__((__always_inline__))
 #define __glibc_likely(condition) __builtin_expect((condition), 1)
 #define __glibc_unlikely(condition) __builtin_expect((condition), 0)
-#ifndef __unused
 #define __restrict_arr __restrict
-#endif
 
 #endif
