@@ -26,6 +26,7 @@ export function fittingModels(
 function fits(own: FunctionType, library: FunctionType, model: DataModel): boolean {
   const isOpen = own.variadic || library.variadic;
   if (!isOpen && own.params.length !== library.params.length) return false;
+  if (!isAlike(own.result, library.result, model)) return false;
   return own.params.every((type, i) => i >= library.params.length || isAlike(type, library.params[i]!, model));
 }
 

@@ -22,6 +22,23 @@ extern int toupper(int c);
 #ifdef __INQUEST_POSIX
 extern int isascii(int c);
 extern int toascii(int c);
+#define _toupper(c) toupper(c)
+#define _tolower(c) tolower(c)
+typedef struct __locale_struct *locale_t;
+extern int isalnum_l(int c, locale_t locale);
+extern int isalpha_l(int c, locale_t locale);
+extern int isblank_l(int c, locale_t locale);
+extern int iscntrl_l(int c, locale_t locale);
+extern int isdigit_l(int c, locale_t locale);
+extern int isgraph_l(int c, locale_t locale);
+extern int islower_l(int c, locale_t locale);
+extern int isprint_l(int c, locale_t locale);
+extern int ispunct_l(int c, locale_t locale);
+extern int isspace_l(int c, locale_t locale);
+extern int isupper_l(int c, locale_t locale);
+extern int isxdigit_l(int c, locale_t locale);
+extern int tolower_l(int c, locale_t locale);
+extern int toupper_l(int c, locale_t locale);
 #endif
 
 #endif

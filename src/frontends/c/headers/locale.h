@@ -37,10 +37,30 @@ struct lconv {
 #define LC_MESSAGES 5
 #define LC_ALL 6
 
+#define LC_PAPER 7
+#define LC_NAME 8
+#define LC_ADDRESS 9
+#define LC_TELEPHONE 10
+#define LC_MEASUREMENT 11
+#define LC_IDENTIFICATION 12
+#define LC_CTYPE_MASK (1 << LC_CTYPE)
+#define LC_NUMERIC_MASK (1 << LC_NUMERIC)
+#define LC_TIME_MASK (1 << LC_TIME)
+#define LC_COLLATE_MASK (1 << LC_COLLATE)
+#define LC_MONETARY_MASK (1 << LC_MONETARY)
+#define LC_MESSAGES_MASK (1 << LC_MESSAGES)
+#define LC_ALL_MASK 0x1fbf
+typedef struct __locale_struct *locale_t;
+#define LC_GLOBAL_LOCALE ((locale_t)-1L)
+
 #undef NULL
 #define NULL ((void *)0)
 
 extern char *setlocale(int category, const char *locale);
 extern struct lconv *localeconv(void);
+extern locale_t newlocale(int mask, const char *locale, locale_t base);
+extern locale_t duplocale(locale_t locale);
+extern locale_t uselocale(locale_t locale);
+extern void freelocale(locale_t locale);
 
 #endif

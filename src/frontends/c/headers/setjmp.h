@@ -3,7 +3,11 @@
 #define _INQUEST_SETJMP_H
 
 typedef struct __jmp_buf_tag {
+#if __SIZEOF_POINTER__ == 8
   long __registers[8];
+#else
+  int __registers[6];
+#endif
   int __mask_was_saved;
   unsigned long __saved_mask[1024 / (8 * sizeof(unsigned long))];
 } jmp_buf[1];

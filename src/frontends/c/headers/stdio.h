@@ -4,15 +4,23 @@
 
 #include <features.h>
 #include <stdarg.h>
-#include <sys/types.h>
 
 #undef NULL
 #define NULL ((void *)0)
 
+typedef __SIZE_TYPE__ size_t;
+#if __SIZEOF_POINTER__ == 8
+typedef long ssize_t;
+#else
+typedef int ssize_t;
+#endif
+typedef long off_t;
+typedef __INT64_TYPE__ off64_t;
 typedef struct _IO_FILE FILE;
+typedef FILE __FILE;
 typedef struct {
-  long long __position;
-  long long __state;
+  long __position;
+  int __state[2];
 } fpos_t;
 
 extern FILE *stdin;
@@ -102,14 +110,50 @@ extern int getc_unlocked(FILE *stream);
 extern int getchar_unlocked(void);
 extern int putc_unlocked(int c, FILE *stream);
 extern int putchar_unlocked(int c);
+extern int fgetc_unlocked(FILE *stream);
+extern int fputc_unlocked(int c, FILE *stream);
+extern char *fgets_unlocked(char *__restrict buffer, int size, FILE *__restrict stream);
+extern int fputs_unlocked(const char *__restrict text, FILE *__restrict stream);
+extern size_t fread_unlocked(void *__restrict buffer, size_t size, size_t count, FILE *__restrict stream);
+extern size_t fwrite_unlocked(const void *__restrict buffer, size_t size, size_t count, FILE *__restrict stream);
+extern int fflush_unlocked(FILE *stream);
+extern int feof_unlocked(FILE *stream);
+extern int ferror_unlocked(FILE *stream);
+extern void clearerr_unlocked(FILE *stream);
+extern int fileno_unlocked(FILE *stream);
 extern ssize_t getline(char **__restrict line, size_t *__restrict size, FILE *__restrict stream);
 extern ssize_t getdelim(char **__restrict line, size_t *__restrict size, int delimiter, FILE *__restrict stream);
 extern int fseeko(FILE *stream, off_t offset, int whence);
 extern off_t ftello(FILE *stream);
+extern int renameat(int from_folder, const char *from, int to_folder, const char *to);
+extern char *ctermid(char *buffer);
+extern void setbuffer(FILE *__restrict stream, char *__restrict buffer, size_t size);
+extern int getw(FILE *stream);
+extern int putw(int word, FILE *stream);
 extern void flockfile(FILE *stream);
+extern int ftrylockfile(FILE *stream);
 extern void funlockfile(FILE *stream);
 #endif
 #ifdef _GNU_SOURCE
+#define SEEK_DATA 3
+#define SEEK_HOLE 4
+#define RENAME_NOREPLACE 1
+#define RENAME_EXCHANGE 2
+#define RENAME_WHITEOUT 4
+extern int renameat2(int from_folder, const char *from, int to_folder, const char *to, unsigned int flags);
+extern FILE *fopen64(const char *__restrict path, const char *__restrict mode);
+extern FILE *freopen64(const char *__restrict path, const char *__restrict mode, FILE *__restrict stream);
+extern FILE *tmpfile64(void);
+extern int fseeko64(FILE *stream, off64_t offset, int whence);
+extern off64_t ftello64(FILE *stream);
+extern int fcloseall(void);
+typedef struct {
+  ssize_t (*read)(void *cookie, char *buffer, size_t size);
+  ssize_t (*write)(void *cookie, const char *buffer, size_t size);
+  int (*seek)(void *cookie, off64_t *offset, int whence);
+  int (*close)(void *cookie);
+} cookie_io_functions_t;
+extern FILE *fopencookie(void *__restrict cookie, const char *__restrict mode, cookie_io_functions_t functions);
 extern int asprintf(char **__restrict text, const char *__restrict format, ...);
 extern int vasprintf(char **__restrict text, const char *__restrict format, va_list arguments);
 #endif

@@ -5,6 +5,7 @@
 #include <features.h>
 
 typedef __SIZE_TYPE__ size_t;
+typedef struct __locale_struct *locale_t;
 
 #undef NULL
 #define NULL ((void *)0)
@@ -34,7 +35,6 @@ extern size_t strcspn(const char *text, const char *rejected);
 extern char *strtok(char *__restrict text, const char *__restrict delimiters);
 extern char *strerror(int number);
 
-
 #ifdef __INQUEST_POSIX
 #include <strings.h>
 extern void *memccpy(void *__restrict to, const void *__restrict from, int c, size_t size);
@@ -45,8 +45,16 @@ extern char *strndup(const char *text, size_t size);
 extern size_t strnlen(const char *text, size_t size);
 extern char *strtok_r(char *__restrict text, const char *__restrict delimiters, char **__restrict rest);
 extern char *strsep(char **__restrict text, const char *__restrict delimiters);
-extern int strerror_r(int number, char *buffer, size_t size);
 extern char *strsignal(int number);
+extern int strcoll_l(const char *a, const char *b, locale_t locale);
+extern size_t strxfrm_l(char *__restrict to, const char *__restrict from, size_t size, locale_t locale);
+extern char *strerror_l(int number, locale_t locale);
+extern int __xpg_strerror_r(int number, char *buffer, size_t size);
+#ifdef _GNU_SOURCE
+extern char *strerror_r(int number, char *buffer, size_t size);
+#else
+#define strerror_r __xpg_strerror_r
+#endif
 #endif
 #ifdef _GNU_SOURCE
 extern void *mempcpy(void *__restrict to, const void *__restrict from, size_t size);
@@ -55,9 +63,26 @@ extern void *memmem(const void *block, size_t size, const void *wanted, size_t w
 extern size_t strlcpy(char *__restrict to, const char *__restrict from, size_t size);
 extern size_t strlcat(char *__restrict to, const char *__restrict from, size_t size);
 #define strdupa(text) strcpy((char *)__builtin_alloca(strlen(text) + 1), text)
+#define strndupa(text, size)                                                                                           \
+  (__extension__({                                                                                                     \
+    const char *__text = (text);                                                                                       \
+    size_t __size = strnlen(__text, (size));                                                                           \
+    char *__copy = (char *)__builtin_alloca(__size + 1);                                                               \
+    __copy[__size] = 0;                                                                                                \
+    (char *)memcpy(__copy, __text, __size);                                                                            \
+  }))
 extern char *strchrnul(const char *text, int c);
 extern char *strcasestr(const char *text, const char *wanted);
+#ifndef basename
 extern char *basename(const char *path);
+#endif
+extern void *rawmemchr(const void *block, int c);
+extern int strverscmp(const char *a, const char *b);
+extern char *__strtok_r(char *__restrict text, const char *__restrict delimiters, char **__restrict rest);
+extern char *strfry(char *text);
+extern void *memfrob(void *block, size_t size);
+extern const char *strerrorname_np(int number);
+extern const char *strerrordesc_np(int number);
 #endif
 
 #endif

@@ -15,5 +15,8 @@ extern int ffsl(long number);
 extern int ffsll(long long number);
 extern int strcasecmp(const char *a, const char *b);
 extern int strncasecmp(const char *a, const char *b, size_t size);
+typedef struct __locale_struct *locale_t;
+extern int strcasecmp_l(const char *a, const char *b, locale_t locale);
+extern int strncasecmp_l(const char *a, const char *b, size_t size, locale_t locale);
 
 #endif

@@ -348,7 +348,8 @@ char *strerror(int number) {
   return __library_message(__library_error_text);
 }
 
-int strerror_r(int number, char *buffer, size_t size) {
+/* As POSIX has it. */
+int __xpg_strerror_r(int number, char *buffer, size_t size) {
   (void)number;
   if (size > 0) {
     size_t length = __library_input_up_to(size - 1);
@@ -357,6 +358,12 @@ int strerror_r(int number, char *buffer, size_t size) {
     buffer[length] = 0;
   }
   return __library_input_between(0, 133);
+}
+
+/* As GNU has it: the text is in the buffer or elsewhere. */
+char *strerror_r(int number, char *buffer, size_t size) {
+  __xpg_strerror_r(number, buffer, size);
+  return size > 0 && __library_input_choice() ? buffer : __library_message(__library_error_text);
 }
 
 static char __library_signal_text[64];

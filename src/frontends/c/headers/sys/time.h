@@ -2,15 +2,8 @@
 #ifndef _INQUEST_SYS_TIME_H
 #define _INQUEST_SYS_TIME_H
 
-#include <sys/types.h>
+#include <sys/select.h>
 
-#ifndef _INQUEST_TIMEVAL
-#define _INQUEST_TIMEVAL
-struct timeval {
-  time_t tv_sec;
-  suseconds_t tv_usec;
-};
-#endif
 struct timezone {
   int tz_minuteswest;
   int tz_dsttime;
@@ -23,22 +16,41 @@ struct itimerval {
 #define ITIMER_VIRTUAL 1
 #define ITIMER_PROF 2
 
+#define timerisset(time) ((time)->tv_sec != 0 || (time)->tv_usec != 0)
+#define timerclear(time) ((void)((time)->tv_sec = (time)->tv_usec = 0))
+#define timercmp(a, b, compare)                                                                                        \
+  ((a)->tv_sec == (b)->tv_sec ? (a)->tv_usec compare(b)->tv_usec : (a)->tv_sec compare(b)->tv_sec)
+#define timeradd(a, b, sum)                                                                                            \
+  do {                                                                                                                 \
+    (sum)->tv_sec = (a)->tv_sec + (b)->tv_sec;                                                                         \
+    (sum)->tv_usec = (a)->tv_usec + (b)->tv_usec;                                                                      \
+    if ((sum)->tv_usec >= 1000000) {                                                                                   \
+      (sum)->tv_sec++;                                                                                                 \
+      (sum)->tv_usec -= 1000000;                                                                                       \
+    }                                                                                                                  \
+  } while (0)
+#define timersub(a, b, difference)                                                                                     \
+  do {                                                                                                                 \
+    (difference)->tv_sec = (a)->tv_sec - (b)->tv_sec;                                                                  \
+    (difference)->tv_usec = (a)->tv_usec - (b)->tv_usec;                                                               \
+    if ((difference)->tv_usec < 0) {                                                                                   \
+      (difference)->tv_sec--;                                                                                          \
+      (difference)->tv_usec += 1000000;                                                                                \
+    }                                                                                                                  \
+  } while (0)
+#define TIMEVAL_TO_TIMESPEC(from, to)                                                                                  \
+  ((void)((to)->tv_sec = (from)->tv_sec, (to)->tv_nsec = (from)->tv_usec * 1000))
+#define TIMESPEC_TO_TIMEVAL(to, from)                                                                                  \
+  ((void)((to)->tv_sec = (from)->tv_sec, (to)->tv_usec = (from)->tv_nsec / 1000))
+
 extern int gettimeofday(struct timeval *__restrict time, void *__restrict zone);
 extern int settimeofday(const struct timeval *time, const struct timezone *zone);
+extern int adjtime(const struct timeval *change, struct timeval *old);
 extern int getitimer(int which, struct itimerval *value);
 extern int setitimer(int which, const struct itimerval *__restrict value, struct itimerval *__restrict old);
 extern int utimes(const char *path, const struct timeval times[2]);
-
-typedef struct {
-  unsigned long fds_bits[1024 / (8 * sizeof(unsigned long))];
-} fd_set;
-#define FD_SETSIZE 1024
-#define __FD_WORD (8 * sizeof(unsigned long))
-#define FD_SET(d, set) ((void)((set)->fds_bits[(d) / __FD_WORD] |= 1UL << ((d) % __FD_WORD)))
-#define FD_CLR(d, set) ((void)((set)->fds_bits[(d) / __FD_WORD] &= ~(1UL << ((d) % __FD_WORD))))
-#define FD_ISSET(d, set) (((set)->fds_bits[(d) / __FD_WORD] >> ((d) % __FD_WORD)) & 1)
-#define FD_ZERO(set) ((void)__builtin_memset(set, 0, sizeof(fd_set)))
-extern int select(int count, fd_set *__restrict reading, fd_set *__restrict writing, fd_set *__restrict failing,
-                  struct timeval *__restrict timeout);
+extern int lutimes(const char *path, const struct timeval times[2]);
+extern int futimes(int descriptor, const struct timeval times[2]);
+extern int futimesat(int folder, const char *path, const struct timeval times[2]);
 
 #endif

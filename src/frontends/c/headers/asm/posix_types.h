@@ -1,0 +1,7 @@
+/* The kernel's types. */
+#ifndef _INQUEST_ASM_POSIX_TYPES_H
+#define _INQUEST_ASM_POSIX_TYPES_H
+
+#include <linux/types.h>
+
+#endif

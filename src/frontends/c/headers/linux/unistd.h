@@ -1,0 +1,7 @@
+/* Numbers of system calls. */
+#ifndef _INQUEST_LINUX_UNISTD_H
+#define _INQUEST_LINUX_UNISTD_H
+
+#include <asm/unistd.h>
+
+#endif

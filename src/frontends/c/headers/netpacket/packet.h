@@ -1,0 +1,7 @@
+/* Packets as the hardware sends them. */
+#ifndef _INQUEST_NETPACKET_PACKET_H
+#define _INQUEST_NETPACKET_PACKET_H
+
+#include <linux/if_packet.h>
+
+#endif
