@@ -11,3 +11,11 @@ export function isInputName(name: string): boolean {
 export function isErrorName(name: string): boolean {
   return name === "reach_error" || name === "__VERIFIER_error";
 }
+
+/** Functions of the system that need not return, although nothing in their declaration says so: they signal, trace or ask the kernel. */
+const endingNames =
+  /^(syscall|reboot|daemon|ptrace|unshare|setns|killpg|sigqueue|tgkill|tkill|pthread_(kill|cancel|sigqueue|testcancel))$/;
+
+export function mayEndProgram(name: string): boolean {
+  return endingNames.test(name);
+}

@@ -7,8 +7,10 @@ import { noSpan } from "../../../source/span.ts";
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import { addressTaken } from "../memory/address-taken.ts";
 import { memoryGroups } from "../memory/groups.ts";
-import type { FunctionDeclaration, Statement, TranslationUnit, VariableDeclaration } from "../tree.ts";
+import { withoutQualifiers } from "../integers.ts";
+import type { CType, FunctionDeclaration, Statement, TranslationUnit, VariableDeclaration } from "../tree.ts";
 import { fittingModels } from "../fitting-models.ts";
+import { mayEndProgram } from "../known-names.ts";
 import { annotationsOf, type Annotations } from "../acsl/annotations-of.ts";
 import type { Macros } from "../acsl/constant-macros.ts";
 import type { Contract } from "../acsl/typed.ts";
@@ -247,11 +249,19 @@ type Way = Pick<Procedure, "inline" | "reportedAtCall" | "checkedApart" | "mayNo
 function calledAs(unit: Unit, name: string): Way {
   const fn = unit.functions.get(name);
   if (name === startName) return {};
-  // Of the system's functions it is known which ones return.
-  if (fn?.body === undefined)
-    return fn !== undefined && unit.systemFiles.has(fn.span.file) ? {} : { mayNotReturn: true };
+  if (fn?.body === undefined) return fn !== undefined && isKnownToReturn(unit, fn) ? {} : { mayNotReturn: true };
   if (contractOf(unit, name) !== undefined) return unit.models.has(fn) ? { reportedAtCall: true } : {};
   return unit.models.has(fn) ? { inline: 1, reportedAtCall: true } : { inline: 1, checkedApart: true };
+}
+
+/** Of the system's functions that is known, but for those that call what they are given. */
+function isKnownToReturn(unit: Unit, { name, span, type }: FunctionDeclaration): boolean {
+  return unit.systemFiles.has(span.file) && !mayEndProgram(name) && !type.params.some(isFunctionPointer);
+}
+
+function isFunctionPointer(type: CType): boolean {
+  const inner = withoutQualifiers(type);
+  return inner.kind === "pointer" && withoutQualifiers(inner.to).kind === "function";
 }
 
 /** New objects are numbered after those that are there from the start. */

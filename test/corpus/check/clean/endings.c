@@ -1,9 +1,14 @@
 /* Runs that end the program on purpose have done nothing wrong, and neither have those that get past such a call. */
+#define _GNU_SOURCE
 #include <assert.h>
+#include <error.h>
+#include <ftw.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 extern void fatal(const char *message);
 extern void panic(int code) __attribute__((noreturn));
@@ -100,3 +105,12 @@ int through_two_levels(int n) {
   else p = &n;
   return *p;
 }
+
+/* Functions of the system that may end the program, whatever their declarations say. */
+int error_ends(int *p) { if (!p) error(1, 0, "p is null"); return *p; }
+int error_at_line_ends(int *p) { if (!p) error_at_line(2, 0, __FILE__, __LINE__, "p is null"); return *p; }
+int signalled(int *p) { if (!p) killpg(0, SIGKILL); return *p; }
+int asked_for(int *p) { if (!p) syscall(231, 1); return *p; }
+
+static int gives_up(const char *path, const struct stat *status, int flag) { exit(1); }
+int called_back(int *p) { if (!p) ftw("/", gives_up, 1); return *p; }
