@@ -159,3 +159,10 @@ int filled_if_there(void) {
   free(a);
   return i;
 }
+
+/* What getenv gives stands behind `TZ=`. */
+void restored_zone(void) {
+  char *zone = getenv("TZ");
+  unsetenv("TZ");
+  if (zone) putenv(zone - 3);
+}
