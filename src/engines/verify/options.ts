@@ -35,5 +35,5 @@ export const defaultVerifyOptions: VerifyOptions = {
   passive: "lean",
   timeLimitMs: 30_000,
   errorLimit: Infinity,
-  explain: { replay: true, simplify: true, prune: true },
+  explain: { replay: true, candidates: true, simplify: true, prune: true },
 };

@@ -14,7 +14,7 @@ void whole_entry(void) {
 
 void before_the_entry(void) {
   char *zone = getenv("TZ");
-  if (zone) putenv(zone - 4); //~ ERROR out-of-bounds (possible)
+  if (zone) putenv(zone - 4); //~ ERROR out-of-bounds
 }
 
 char unchecked(void) {

@@ -48,7 +48,7 @@ void literal_fits(void) {
 
 void literal_does_not_fit(void) {
   char text[5];
-  sprintf(text, "%s", "hello"); //~ ERROR out-of-bounds (possible)
+  sprintf(text, "%s", "hello"); //~ ERROR out-of-bounds
 }
 
 void ends_at_zero(void) {
@@ -58,7 +58,7 @@ void ends_at_zero(void) {
 
 void padded(void) {
   char text[8];
-  sprintf(text, "%8s", "hello"); //~ ERROR out-of-bounds (possible)
+  sprintf(text, "%8s", "hello"); //~ ERROR out-of-bounds
 }
 
 void cut_by_precision(void) {
@@ -76,7 +76,7 @@ void cut_by_size(int x) {
 
 void wrong_size(void) {
   char text[8];
-  snprintf(text, 16, "%s", "0123456789"); //~ ERROR out-of-bounds (possible)
+  snprintf(text, 16, "%s", "0123456789"); //~ ERROR out-of-bounds
 }
 
 void negative_precision(void) {

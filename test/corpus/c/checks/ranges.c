@@ -7,7 +7,7 @@ struct pair { int first, second; };
 /*@ requires \valid(p) && \valid(to + (0 .. 7)) && p->first == 5; */
 void perhaps_the_same(char *to, struct pair *p) {
   memset(to, 0, sizeof *p);
-  assert(p->first == 5); //~ ERROR assertion (possible)
+  assert(p->first == 5); //~ ERROR assertion
 }
 
 static struct pair *kept;
@@ -16,7 +16,7 @@ void keep(struct pair *p) { kept = p; }
 /*@ requires \valid(kept) && \valid(to + (0 .. 7)) && kept->second == 5; */
 void perhaps_kept(char *to) {
   memset(to, 0, 8);
-  assert(kept->second == 5); //~ ERROR assertion (possible)
+  assert(kept->second == 5); //~ ERROR assertion
 }
 
 /*@ requires \valid(p) && p->first == 5; */
@@ -43,5 +43,5 @@ void hidden_or_not(char *to) {
   shown.first = 5;
   memset(to, 0, 8);
   assert(hidden.first == 5);
-  assert(shown.first == 5); //~ ERROR assertion (possible)
+  assert(shown.first == 5); //~ ERROR assertion
 }
