@@ -10,7 +10,7 @@ import { variable, type Term, type Variable } from "../logic/term.ts";
 import { freeVariables, substitute } from "../logic/traverse.ts";
 import type { Span } from "../source/span.ts";
 import { cfgOf, freshLabel, goto, stop } from "./cfg.ts";
-import { copyBlock, redeclared, requirement, type Renaming } from "./inline-copy.ts";
+import { copyBlock, isHiddenCall, redeclared, requirement, type Renaming } from "./inline-copy.ts";
 import { currentVariable } from "./old.ts";
 import { allTerms } from "./program-terms.ts";
 import type { Assert, Assume, Block, Call, Command, Declared, Implementation, Procedure, Program, TraceLabel } from "./program.ts"; // prettier-ignore
@@ -260,10 +260,12 @@ function makeCopy(state: Inlining, call: Call): Copy {
   const { renaming, saved } = renamingOf(state, body, call, prefix, labels);
   const clauses = clauseSubstitution(procedure, body, renaming);
   const renamed = (d: Declared): Variable => renaming.terms.get(d.variable) as Variable;
+  const told = (kind: TraceLabel["kind"]): readonly Command[] =>
+    isHiddenCall(call, procedure) ? [] : [label(kind, call.span, renaming.note)];
   const entry: Block = {
     label: claimLabel(state, `${prefix}$Entry`),
     commands: [
-      label("call", call.span, renaming.note),
+      ...told("call"),
       ...enter(call, body, renamed),
       ...saved.map(([old, global]): Command => assignment([old], [global], call.span)),
       ...procedure.requires.flatMap((clause) => requirement(call, clause, clauses, procedure)),
@@ -279,7 +281,7 @@ function makeCopy(state: Inlining, call: Call): Copy {
       label: exitLabel,
       commands: [
         ...(call.results.length > 0 ? [assignment(call.results, body.results.map(renamed), call.span)] : []),
-        label("call-return", call.span, renaming.note),
+        ...told("call-return"),
       ],
       transfer: goto(next, call.span),
       span: call.span,

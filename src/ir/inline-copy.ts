@@ -138,8 +138,9 @@ function copyCommand(command: Command, renaming: Renaming): Command {
     }
     case "call": {
       const { calls } = renaming;
-      const copy = { ...command, args: command.args.map(term), results: command.results.map(target), calls, ...under };
-      return placed(copy, renaming);
+      const unseen = renaming.reportedAt === undefined ? {} : { unseen: true as const };
+      const [args, results] = [command.args.map(term), command.results.map(target)];
+      return placed({ ...command, args, results, calls, ...unseen, ...under }, renaming);
     }
   }
 }
@@ -160,6 +161,11 @@ function placed<C extends Assert | Call>(command: C, { reportedAt }: Renaming): 
   const { calls: _, ...rest } = command;
   const { span, calls } = reportedAt;
   return { ...rest, span, ...(calls === undefined ? {} : { calls }) } as C;
+}
+
+/** Whether a call is one that nobody wrote, of a procedure that is none of the user's. */
+export function isHiddenCall(call: Call, callee: Procedure): boolean {
+  return call.unseen === true && callee.reportedAtCall === true;
 }
 
 function noted(own: string | undefined, note: string): string {

@@ -252,6 +252,8 @@ export interface Call {
   readonly verifiedUnder?: Term;
   /** In copies made by inlining: the calls that lead here, the outermost first. */
   readonly calls?: readonly Span[];
+  /** In copies made by inlining: stands in a text that is not the user's. */
+  readonly unseen?: true;
   readonly span: Span;
 }
 

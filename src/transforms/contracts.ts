@@ -10,6 +10,7 @@ import { variable, type Term, type Variable } from "../logic/term.ts";
 import { freeVariables, substitute } from "../logic/traverse.ts";
 import { spanKey } from "../source/span.ts";
 import { messages } from "../ir/messages.ts";
+import { isHiddenCall } from "../ir/inline-copy.ts";
 import { currentVariable } from "../ir/old.ts";
 import { endedAtFalse, freshLabel, reachableCfg } from "../ir/cfg.ts";
 import type { Assert, Block, Call, Clause, Declared, Implementation, Procedure, Program } from "../ir/program.ts";
@@ -170,7 +171,7 @@ function callCommands(program: Program, call: Call, prefix: string, extra: Decla
   const globals = program.globals.filter((g) => modified.has(g.variable));
 
   const commands: CallFreeCommand[] = [
-    { kind: "assume", condition: TRUE, span, trace: { kind: "call", span, note: `call of ${call.procedure}` } },
+    ...(isHiddenCall(call, callee) ? [] : [calledLabel(call)]),
     { kind: "assign", targets: params, values: call.args, span },
     ...callee.requires.flatMap((clause) => requiresAtCall(clause, substitute(clause.condition, before), call, callee)),
     {
@@ -190,6 +191,10 @@ function callCommands(program: Program, call: Call, prefix: string, extra: Decla
     { kind: "assign", targets: call.results, values: results, span },
   ];
   return commands.filter((c) => c.kind === "assume" || c.kind === "assert" || c.targets.length > 0);
+}
+
+function calledLabel({ procedure, span }: Call): CallFreeCommand {
+  return { kind: "assume", condition: TRUE, span, trace: { kind: "call", span, note: `call of ${procedure}` } };
 }
 
 function requiresAtCall(clause: Clause, condition: Term, call: Call, callee: Procedure): CallFreeCommand[] {
