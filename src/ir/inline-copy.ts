@@ -120,8 +120,10 @@ function copyCommand(command: Command, renaming: Renaming): Command {
       const words = text === undefined ? {} : renaming.reportedAt === undefined ? { text } : { quoted: true };
       return { ...rest, targets: command.targets.map(target), values: command.values.map(term), ...words, ...at };
     }
-    case "havoc":
-      return { ...command, targets: command.targets.map(target), ...at };
+    case "havoc": {
+      const place = renaming.reportedAt === undefined ? {} : { standsAt: command.span };
+      return { ...command, targets: command.targets.map(target), ...at, ...place };
+    }
     case "assume": {
       const { trace, outcome, ...rest } = command;
       const seen = outcome === undefined || renaming.reportedAt !== undefined ? {} : { outcome };

@@ -194,6 +194,8 @@ export interface Havoc {
   readonly targets: readonly Variable[];
   readonly tag: HavocTag;
   readonly span: Span;
+  /** In copies that are reported at a call: where it stands. */
+  readonly standsAt?: Span;
 }
 
 export interface Assume {

@@ -109,7 +109,7 @@ export function pathSearch(program: Program, routine: CallFreeRoutine, session: 
         for (const target of command.targets) {
           const as = variable(`${target.name}@${inventions++}`, target.sort);
           way.values.set(target, as);
-          way.invented = { last: { span: command.span, target, as }, before: way.invented };
+          way.invented = { last: { span: command.standsAt ?? command.span, target, as }, before: way.invented };
         }
         return true;
       case "assume":

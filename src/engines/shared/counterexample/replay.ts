@@ -219,7 +219,7 @@ function havocValues(
     const origin = command.step?.origin;
     if (origin?.kind !== "havoc") continue;
     for (const [v, incarnation] of command.step!.incarnations) {
-      const key = chosenAt(origin.span, origins.variable(v).name);
+      const key = chosenAt(origin.standsAt ?? origin.span, origins.variable(v).name);
       const list = table.get(key) ?? [];
       table.set(key, list);
       list.push(values.valueOf(incarnation));

@@ -4,9 +4,10 @@ import { written } from "./print.ts";
 import type { Mode } from "./tree.ts";
 import type { Condition, Typed } from "./typed.ts";
 
-export function conditionsOf(predicate: Typed, mode: Mode, when?: Typed): readonly Condition[] {
+export function conditionsOf(predicate: Typed, mode: Mode, when?: Typed, name?: string): readonly Condition[] {
   return conjuncts(predicate).map((conjunct) => ({
     predicate: when === undefined ? conjunct : implied(when, conjunct),
+    ...(name === undefined ? {} : { name }),
     mode,
     span: conjunct.span,
     text: written(conjunct),

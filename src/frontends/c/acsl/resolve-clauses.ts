@@ -90,7 +90,8 @@ function contractClause(c: Clauses, part: Part, clause: ContractClause, when: Ty
     case "ensures": {
       const context = clause.kind === "requires" ? entryContext(names) : exitContext(names, fn);
       const predicate = resolving(c, context, (r) => resolvePredicate(r, clause.predicate));
-      if (predicate !== undefined) contract[clause.kind].push(...conditionsOf(predicate, clause.mode, when));
+      const name = clause.predicate.kind === "named" ? clause.predicate.name : undefined;
+      if (predicate !== undefined) contract[clause.kind].push(...conditionsOf(predicate, clause.mode, when, name));
       return;
     }
     case "assumes":

@@ -153,6 +153,8 @@ export interface AssignedPlaces {
 /** One conjunct of what a clause says. */
 export interface Condition {
   readonly predicate: Typed;
+  /** Of the clause, where it has one. */
+  readonly name?: string;
   readonly mode: Mode;
   /** What is shown when it fails, as the user wrote it. */
   readonly span: Span;

@@ -352,9 +352,10 @@ export function check(
   message: string,
   span: Span,
   nature?: Pick<Assert, "deliberate" | "machineDependent">,
+  verb?: Verb,
 ): void {
   if (condition === TRUE || !body.unit.options.checks.has(kind)) return;
-  const text = body.unit.models.has(body.fn) ? (modelMessages[kind] ?? message) : message;
+  const text = body.unit.models.has(body.fn) ? (modelMessages[kind]?.[verb ?? "uses"] ?? message) : message;
   // One place has several checks, and copies of each count as one.
   if (span !== body.checkedAt.span) body.checkedAt = { span, key: spanKey(span) };
   const origin = `${body.checkedAt.key} ${kind} ${text}`;
@@ -362,15 +363,34 @@ export function check(
   emit(body, { kind: "assert", condition, span, check: kind, message: text, origin, deliberate, machineDependent });
 }
 
+/** What an access does. */
+export type Verb = "reads" | "writes";
+
 /** In models: what the user sees is the call. */
-const modelMessages: Partial<Readonly<Record<CheckKind, string>>> = {
-  "null-dereference": "this call uses a null pointer",
-  "out-of-bounds": "this call goes outside of an object",
-  "use-after-free": "this call uses memory after its life has ended",
-  "double-free": "this frees memory that has been freed before",
-  "invalid-free": "this frees what was not allocated on the heap, or not from its start",
-  "uninitialized-read": "this call uses memory that has no value yet",
+const modelMessages: Partial<Readonly<Record<CheckKind, Readonly<Record<Verb | "uses", string>>>>> = {
+  "null-dereference": {
+    reads: "this call reads through a null pointer",
+    writes: "this call writes through a null pointer",
+    uses: "this call uses a null pointer",
+  },
+  "out-of-bounds": {
+    reads: "this call reads outside of an object",
+    writes: "this call writes outside of an object",
+    uses: "this call goes outside of an object",
+  },
+  "use-after-free": {
+    reads: "this call reads memory after its life has ended",
+    writes: "this call writes memory after its life has ended",
+    uses: "this call uses memory after its life has ended",
+  },
+  "double-free": whatever("this frees memory that has been freed before"),
+  "invalid-free": whatever("this frees what was not allocated on the heap, or not from its start"),
+  "uninitialized-read": whatever("this call uses memory that has no value yet"),
 };
+
+function whatever(text: string): Readonly<Record<Verb | "uses", string>> {
+  return { reads: text, writes: text, uses: text };
+}
 
 /** Executions that come here are left unexamined, and that is said. */
 export function giveUp(body: Body, why: string, span: Span): void {

@@ -56,15 +56,15 @@ export function frameClauses(
 
 export const frameMessage = "this changes what the assigns clause does not list";
 
-/** Of a model, the user knows neither the clause nor its names: the message says what it means. */
+/** Of a model, the user knows neither the clause nor its names: the message says what it means, and that is what the clause is called. */
 function clauseOf(
-  { predicate, mode, span, text }: Condition,
+  { predicate, name, mode, span, text }: Condition,
   logic: AnnotationLogic,
   kind: "requires" | "ensures",
   isModel: boolean,
 ): Clause {
   const condition = lowerPredicate(predicate, logic);
-  const message = isModel ? { message: `an argument of this call is not what the function needs: ${text}` } : {};
+  const message = isModel ? { message: `this call needs ${name?.replaceAll("_", " ") ?? text}` } : {};
   return { condition, free: mode === "admit", always: mode === "admit" && kind === "requires", span, ...message };
 }
 

@@ -9,7 +9,20 @@ import { lowerBuiltin } from "./builtins.ts";
 import { literalText } from "./literal-text.ts";
 import { guardRange } from "./places.ts";
 import { anythingProcedure } from "./signatures.ts";
-import { arbitrary, assign, assume, check, emit, end, giveUp, held, saying, temporary, type Body } from "./body.ts";
+import {
+  arbitrary,
+  assign,
+  assume,
+  check,
+  emit,
+  end,
+  giveUp,
+  held,
+  saying,
+  temporary,
+  type Body,
+  type Verb,
+} from "./body.ts";
 import { truth } from "./conversions.ts";
 import { checkLeaksAtStop, countBlocks } from "./leaks.ts";
 import { copyRange, fillRange, havocRange } from "./memory-ranges.ts";
@@ -82,7 +95,7 @@ const allocation =
   };
 
 const guarded =
-  (verb: "reads" | "writes"): Intrinsic =>
+  (verb: Verb): Intrinsic =>
   (body, e, args) => {
     guardRange(body, address(args, 0), count(args, 1), verb, e.span);
     return nothing;

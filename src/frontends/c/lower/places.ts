@@ -20,6 +20,7 @@ import {
   type Body,
   type MemoryPlace,
   type Place,
+  type Verb,
 } from "./body.ts";
 import type { Cell } from "../acsl/cells.ts";
 import { byteCount } from "./byte-counts.ts";
@@ -349,15 +350,15 @@ export function fieldPlaces(body: Body, place: MemoryPlace): readonly MemoryPlac
 }
 
 /** In this order: not null, alive, within the object. What is no object has no bytes. What has been checked is not checked again. */
-export function guardAccess(body: Body, place: MemoryPlace, verb: "reads" | "writes", span: Span): void {
+export function guardAccess(body: Body, place: MemoryPlace, verb: Verb, span: Span): void {
   if (place.guard === "none") return;
   const { object, offset } = place.at;
   const { symbols } = body.unit;
   const access = `${place.text()} ${verb}`;
   const isNew = place.guard === "all" && !isReached(body, object);
-  if (isNew) guardPointer(body, place, access, span);
+  if (isNew) guardPointer(body, place, verb, access, span);
   if (place.inside !== undefined) {
-    check(body, place.inside, "out-of-bounds", `${access} outside of the array`, span);
+    check(body, place.inside, "out-of-bounds", `${access} outside of the array`, span, undefined, verb);
     // Within an array that is there, there is no more to check.
     if (place.guard === "bounds") return;
   }
@@ -365,48 +366,50 @@ export function guardAccess(body: Body, place: MemoryPlace, verb: "reads" | "wri
   const width = place.bits?.bitWidth === undefined ? size : bytesOfBits(place.bits);
   const bounds = and(le(zero, offset), le(add(offset, int(width)), sizeOfObject(symbols, object)));
   const message = `${access} outside of the object`;
-  if (isNew || place.guard === "bounds") guardObject(body, object, TRUE, message, span);
-  check(body, inObject(object, bounds), "out-of-bounds", message, span);
+  if (isNew || place.guard === "bounds") guardObject(body, object, TRUE, message, verb, span);
+  check(body, inObject(object, bounds), "out-of-bounds", message, span, undefined, verb);
   if (isNew) noteReached(body, object);
 }
 
 /** `access`: such as `p->x reads`. */
-function guardPointer(body: Body, place: MemoryPlace, access: string, span: Span): void {
+function guardPointer(body: Body, place: MemoryPlace, verb: Verb, access: string, span: Span): void {
   const { object } = place.at;
   const name = place.pointerText?.() ?? "the pointer";
   // `*(volatile int *)0 = 0` is how people write that the program is to end here.
   const nature = object === zero && isVolatile(place.type) ? ({ deliberate: true } as const) : undefined;
-  check(body, not(eq(object, zero)), "null-dereference", `${access} through ${name}, which is null`, span, nature);
+  check(
+    body,
+    not(eq(object, zero)),
+    "null-dereference",
+    `${access} through ${name}, which is null`,
+    span,
+    nature,
+    verb,
+  );
   if (object.kind === "int") return;
   const alive = or(lt(object, zero), isAlive(body.unit, object));
-  check(body, alive, "use-after-free", `${access} what ${name} points to after its life has ended`, span);
+  check(body, alive, "use-after-free", `${access} what ${name} points to after its life has ended`, span, undefined, verb); // prettier-ignore
 }
 
 /** An address that is no object's means something to some machines. */
-function guardObject(body: Body, object: Term, when: Term, message: string, span: Span): void {
-  check(body, implies(when, gt(object, zero)), "out-of-bounds", message, span, { machineDependent: true });
+function guardObject(body: Body, object: Term, when: Term, message: string, verb: Verb, span: Span): void {
+  check(body, implies(when, gt(object, zero)), "out-of-bounds", message, span, { machineDependent: true }, verb);
 }
 
 const inObject = (object: Term, bounds: Term): Term => or(le(object, zero), bounds);
 
 /** The checks of an access of any number of bytes; none for none. */
-export function guardRange(body: Body, at: PointerValue, size: Term, verb: "reads" | "writes", span: Span): void {
+export function guardRange(body: Body, at: PointerValue, size: Term, verb: Verb, span: Span): void {
   const { unit } = body;
   const some = not(eq(size, zero));
   const end = add(at.offset, size);
   const bounds = and(le(zero, at.offset), le(end, sizeOfObject(unit.symbols, at.object)));
   const alive = or(lt(at.object, zero), isAlive(unit, at.object));
-  check(
-    body,
-    implies(some, not(eq(at.object, zero))),
-    "null-dereference",
-    `the call ${verb} through a null pointer`,
-    span,
-  );
-  check(body, implies(some, alive), "use-after-free", `the call ${verb} memory after its life has ended`, span); // prettier-ignore
   const message = `the call ${verb} outside of the object`;
-  guardObject(body, at.object, some, message, span);
-  check(body, implies(some, inObject(at.object, bounds)), "out-of-bounds", message, span);
+  check(body, implies(some, not(eq(at.object, zero))), "null-dereference", `the call ${verb} through a null pointer`, span, undefined, verb); // prettier-ignore
+  check(body, implies(some, alive), "use-after-free", `the call ${verb} memory after its life has ended`, span, undefined, verb); // prettier-ignore
+  guardObject(body, at.object, some, message, verb, span);
+  check(body, implies(some, inObject(at.object, bounds)), "out-of-bounds", message, span, undefined, verb);
 }
 
 export function writePlace(body: Body, place: Place, value: Value, span: Span): void {

@@ -72,8 +72,8 @@ static inline struct __library_number __library_number_in(const char *text, char
 }
 
 /* `largest`: of a type whose smallest number is one further from zero. */
-/*@ requires \exists integer n; 0 <= n && \valid_read(text + (0 .. n)) && text[n] == 0;
-    requires end == 0 || \valid(end);
+/*@ requires a_string_that_ends_within_its_object: \exists integer n; 0 <= n && \valid_read(text + (0 .. n)) && text[n] == 0;
+    requires a_place_for_the_end_or_a_null_pointer: end == 0 || \valid(end);
     assigns __library_errno, *end;
     ensures -largest - 1 <= \result <= largest;
     ensures end != 0 ==> \exists integer k; 0 <= k && \valid_read(text + (0 .. k)) && *end == text + k; */
@@ -86,8 +86,8 @@ static inline long long __library_signed_number(const char *text, char **end, in
 }
 
 /* A minus negates modulo one more than the largest number, unless the number is too large. */
-/*@ requires \exists integer n; 0 <= n && \valid_read(text + (0 .. n)) && text[n] == 0;
-    requires end == 0 || \valid(end);
+/*@ requires a_string_that_ends_within_its_object: \exists integer n; 0 <= n && \valid_read(text + (0 .. n)) && text[n] == 0;
+    requires a_place_for_the_end_or_a_null_pointer: end == 0 || \valid(end);
     assigns __library_errno, *end;
     ensures 0 <= \result <= largest;
     ensures end != 0 ==> \exists integer k; 0 <= k && \valid_read(text + (0 .. k)) && *end == text + k; */

@@ -5,7 +5,8 @@
 #include "library.h"
 
 /* The index of the first difference, or size. What is behind it is not read. */
-/*@ requires \exists integer n; 0 <= n <= size && \valid_read(a + (0 .. n - 1)) && \valid_read(b + (0 .. n - 1)) &&
+/*@ requires blocks_of_that_size_unless_they_differ_before:
+      \exists integer n; 0 <= n <= size && \valid_read(a + (0 .. n - 1)) && \valid_read(b + (0 .. n - 1)) &&
       (n == size || (\valid_read(a + n) && \valid_read(b + n) && a[n] != b[n]));
     assigns \nothing;
     ensures 0 <= \result <= size;
@@ -21,7 +22,7 @@ static inline unsigned long __library_mismatch(const unsigned char *a, const uns
 }
 
 /* The index behind the last c among size bytes, or 0. */
-/*@ requires \valid_read(block + (0 .. size - 1));
+/*@ requires a_block_of_that_size: \valid_read(block + (0 .. size - 1));
     assigns \nothing;
     ensures 0 <= \result <= size;
     ensures \result == 0 || block[\result - 1] == c;
@@ -36,7 +37,8 @@ static inline unsigned long __library_find_last(const unsigned char *block, unsi
 }
 
 /* The index where two strings differ or both end, or size. What is behind it is not read. */
-/*@ requires \exists integer n; 0 <= n <= size && \valid_read(a + (0 .. n - 1)) && \valid_read(b + (0 .. n - 1)) &&
+/*@ requires blocks_of_that_size_unless_they_differ_before:
+      \exists integer n; 0 <= n <= size && \valid_read(a + (0 .. n - 1)) && \valid_read(b + (0 .. n - 1)) &&
       (n == size || (\valid_read(a + n) && \valid_read(b + n) && (a[n] != b[n] || a[n] == 0)));
     assigns \nothing;
     ensures 0 <= \result <= size;
@@ -52,7 +54,8 @@ static inline unsigned long __library_difference(const char *a, const char *b, u
 }
 
 /* The same for letters of either case. */
-/*@ requires \exists integer n; 0 <= n <= size && \valid_read(a + (0 .. n - 1)) && \valid_read(b + (0 .. n - 1)) &&
+/*@ requires blocks_of_that_size_unless_they_differ_before:
+      \exists integer n; 0 <= n <= size && \valid_read(a + (0 .. n - 1)) && \valid_read(b + (0 .. n - 1)) &&
       (n == size || (\valid_read(a + n) && \valid_read(b + n) && (a[n] == 0 || b[n] == 0)));
     assigns \nothing;
     ensures 0 <= \result <= size;

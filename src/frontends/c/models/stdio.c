@@ -131,7 +131,7 @@ int ungetc(int c, FILE *stream) {
 }
 
 /* A line ends with its first line break. */
-/*@ requires \valid_read(line + (0 .. length - 1));
+/*@ requires a_line_of_that_length: \valid_read(line + (0 .. length - 1));
     assigns \nothing;
     ensures \forall integer i; 0 <= i < length - 1 ==> line[i] != '\n'; */
 static void __library_assume_line(const char *line, unsigned long length) {

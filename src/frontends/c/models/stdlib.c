@@ -122,12 +122,12 @@ int system(const char *command) {
   return __inquest_input_int();
 }
 
-/* The value stands behind the name and a sign in one text, `NAME=value`; programs step back to its start. */
+/* The value stands behind the name and a sign in one text, `NAME=value`; programs step back to its start. What is found has a name that fits. */
 char *getenv(const char *name) {
   __library_string(name);
   if (__library_input_choice()) return 0;
   size_t before = __library_length(name) + 1;
-  if (before > __LIBRARY_LARGEST / 2) return 0;
+  __inquest_assume(before <= __LIBRARY_LARGEST / 2);
   size_t length = __library_input_up_to(__LIBRARY_LARGEST / 2 - 1);
   char *entry = __inquest_allocate_static(before + length + 1);
   __inquest_havoc(entry, before);

@@ -207,8 +207,8 @@ char *strrchr(const char *text, int c) { return __library_last(text, (char)c); }
 static _Bool __library_is_in(char c, const char *set) { return set[__library_find(set, c)] == c && c != 0; }
 
 /* How many characters at the beginning of the text are in the set. */
-/*@ requires \exists integer n; 0 <= n && \valid_read(text + (0 .. n)) && text[n] == 0;
-    requires \exists integer n; 0 <= n && \valid_read(set + (0 .. n)) && set[n] == 0;
+/*@ requires a_string_that_ends_within_its_object: \exists integer n; 0 <= n && \valid_read(text + (0 .. n)) && text[n] == 0;
+    requires a_string_that_ends_within_its_object: \exists integer n; 0 <= n && \valid_read(set + (0 .. n)) && set[n] == 0;
     assigns \nothing;
     ensures \valid_read(text + (0 .. \result));
     ensures \forall integer i; 0 <= i < \result ==> text[i] != 0; */
@@ -221,8 +221,8 @@ static unsigned long __library_span(const char *text, const char *set) {
 }
 
 /* How many characters at the beginning of the text are not in the set. */
-/*@ requires \exists integer n; 0 <= n && \valid_read(text + (0 .. n)) && text[n] == 0;
-    requires \exists integer n; 0 <= n && \valid_read(set + (0 .. n)) && set[n] == 0;
+/*@ requires a_string_that_ends_within_its_object: \exists integer n; 0 <= n && \valid_read(text + (0 .. n)) && text[n] == 0;
+    requires a_string_that_ends_within_its_object: \exists integer n; 0 <= n && \valid_read(set + (0 .. n)) && set[n] == 0;
     assigns \nothing;
     ensures \valid_read(text + (0 .. \result));
     ensures \forall integer i; 0 <= i < \result ==> text[i] != 0; */
@@ -254,8 +254,8 @@ char *strpbrk(const char *text, const char *accepted) {
 }
 
 /* The index of the first place where the string is found in the text, or the length of the text and 1. */
-/*@ requires \valid_read(text + (0 .. length)) && text[length] == 0;
-    requires \exists integer n; 0 <= n && \valid_read(wanted + (0 .. n)) && wanted[n] == 0;
+/*@ requires a_string_that_ends_within_its_object: \valid_read(text + (0 .. length)) && text[length] == 0;
+    requires a_string_that_ends_within_its_object: \exists integer n; 0 <= n && \valid_read(wanted + (0 .. n)) && wanted[n] == 0;
     assigns \nothing;
     ensures 0 <= \result <= length + 1;
     ensures \result <= length && wanted[0] != 0 ==> text[\result] == wanted[0]; */

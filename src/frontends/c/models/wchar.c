@@ -20,7 +20,7 @@ wchar_t *wmemmove(wchar_t *to, const wchar_t *from, size_t size) {
   return to;
 }
 
-/*@ requires \valid(block + (0 .. size - 1));
+/*@ requires a_block_of_that_size: \valid(block + (0 .. size - 1));
     assigns block[0 .. size - 1];
     ensures \forall integer i; 0 <= i < size ==> block[i] == c; */
 static void __library_fill_wide(wchar_t *block, wchar_t c, unsigned long size) {
@@ -37,7 +37,8 @@ wchar_t *wmemset(wchar_t *block, wchar_t c, size_t size) {
 }
 
 /* The index of the first difference, or size. What is behind it is not read. */
-/*@ requires \exists integer n; 0 <= n <= size && \valid_read(a + (0 .. n - 1)) && \valid_read(b + (0 .. n - 1)) &&
+/*@ requires blocks_of_that_size_unless_they_differ_before:
+      \exists integer n; 0 <= n <= size && \valid_read(a + (0 .. n - 1)) && \valid_read(b + (0 .. n - 1)) &&
       (n == size || (\valid_read(a + n) && \valid_read(b + n) && a[n] != b[n]));
     assigns \nothing;
     ensures 0 <= \result <= size;
@@ -124,7 +125,8 @@ size_t wcsxfrm(wchar_t *restrict to, const wchar_t *restrict from, size_t size) 
 /* ------------------------------------------------------------------------------------------------------ comparisons */
 
 /* The index where two strings differ or both end, or size. What is behind it is not read. */
-/*@ requires \exists integer n; 0 <= n <= size && \valid_read(a + (0 .. n - 1)) && \valid_read(b + (0 .. n - 1)) &&
+/*@ requires blocks_of_that_size_unless_they_differ_before:
+      \exists integer n; 0 <= n <= size && \valid_read(a + (0 .. n - 1)) && \valid_read(b + (0 .. n - 1)) &&
       (n == size || (\valid_read(a + n) && \valid_read(b + n) && (a[n] != b[n] || a[n] == 0)));
     assigns \nothing;
     ensures 0 <= \result <= size;
@@ -178,8 +180,8 @@ static _Bool __library_wide_is_in(wchar_t c, const wchar_t *set) {
 }
 
 /* How many characters at the beginning of the text are in the set. */
-/*@ requires \exists integer n; 0 <= n && \valid_read(text + (0 .. n)) && text[n] == 0;
-    requires \exists integer n; 0 <= n && \valid_read(set + (0 .. n)) && set[n] == 0;
+/*@ requires a_string_that_ends_within_its_object: \exists integer n; 0 <= n && \valid_read(text + (0 .. n)) && text[n] == 0;
+    requires a_string_that_ends_within_its_object: \exists integer n; 0 <= n && \valid_read(set + (0 .. n)) && set[n] == 0;
     assigns \nothing;
     ensures \valid_read(text + (0 .. \result));
     ensures \forall integer i; 0 <= i < \result ==> text[i] != 0; */
@@ -192,8 +194,8 @@ static unsigned long __library_wide_span(const wchar_t *text, const wchar_t *set
 }
 
 /* How many characters at the beginning of the text are not in the set. */
-/*@ requires \exists integer n; 0 <= n && \valid_read(text + (0 .. n)) && text[n] == 0;
-    requires \exists integer n; 0 <= n && \valid_read(set + (0 .. n)) && set[n] == 0;
+/*@ requires a_string_that_ends_within_its_object: \exists integer n; 0 <= n && \valid_read(text + (0 .. n)) && text[n] == 0;
+    requires a_string_that_ends_within_its_object: \exists integer n; 0 <= n && \valid_read(set + (0 .. n)) && set[n] == 0;
     assigns \nothing;
     ensures \valid_read(text + (0 .. \result));
     ensures \forall integer i; 0 <= i < \result ==> text[i] != 0; */

@@ -108,7 +108,7 @@ wint_t ungetwc(wint_t c, FILE *stream) {
   return (wint_t)__library_written();
 }
 
-/*@ requires \valid_read(line + (0 .. length - 1));
+/*@ requires a_line_of_that_length: \valid_read(line + (0 .. length - 1));
     assigns \nothing;
     ensures \forall integer i; 0 <= i < length - 1 ==> line[i] != '\n'; */
 static void __library_assume_wide_line(const wchar_t *line, unsigned long length) {

@@ -9,7 +9,7 @@
 static inline unsigned long __library_wide(unsigned long count) { return __library_product(count, sizeof(wchar_t)); }
 
 /* The index of the first c, or of the end of the string if there is none. */
-/*@ requires \exists integer n; 0 <= n && \valid_read(text + (0 .. n)) && (text[n] == c || text[n] == 0);
+/*@ requires a_string_that_ends_within_its_object: \exists integer n; 0 <= n && \valid_read(text + (0 .. n)) && (text[n] == c || text[n] == 0);
     assigns \nothing;
     ensures \valid_read(text + (0 .. \result));
     ensures text[\result] == c || text[\result] == 0;
@@ -34,7 +34,8 @@ static inline void __library_wide_string(const wchar_t *text) {
 }
 
 /* The index of the first c among size characters, or size if there is none. What is behind it is not read. */
-/*@ requires \exists integer n; 0 <= n <= size && \valid_read(block + (0 .. n - 1)) &&
+/*@ requires a_block_of_that_size_unless_it_is_found_before:
+      \exists integer n; 0 <= n <= size && \valid_read(block + (0 .. n - 1)) &&
       (n == size || (\valid_read(block + n) && block[n] == c));
     assigns \nothing;
     ensures 0 <= \result <= size;

@@ -18,5 +18,5 @@ void before_the_entry(void) {
 }
 
 char unchecked(void) {
-  return getenv("HOME")[0]; //~ ERROR null-dereference (possible)
+  return getenv("HOME")[0]; //~ ERROR null-dereference
 }
