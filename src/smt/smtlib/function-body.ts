@@ -82,11 +82,12 @@ function decisionLeaves(params: readonly string[], body: Bound, reader: TableRea
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { fixed } = next;
     const { expression, bindings } = withoutLets(next.expression, next.bindings);
-    if (typeof expression === "string" || expression[0] !== "ite" || expression.length !== 4) {
+    const choice = choiceOf(expression);
+    if (choice === undefined) {
       leaves.push({ expression, bindings, fixed });
       continue;
     }
-    const [, condition, then, otherwise] = expression as readonly [string, SExpression, SExpression, SExpression];
+    const { condition, then, otherwise } = choice;
     const cases = conditionCases(params, { expression: condition, bindings }, reader);
     if (cases === undefined) return undefined;
     const [ifTrue, ifFalse] = cases.negated ? [otherwise, then] : [then, otherwise];
@@ -99,6 +100,23 @@ function decisionLeaves(params: readonly string[], body: Bound, reader: TableRea
   }
   return leaves;
 }
+
+interface Choice {
+  readonly condition: SExpression;
+  readonly then: SExpression;
+  readonly otherwise: SExpression;
+}
+
+/** Solvers also print a choice between true and false as its condition. */
+function choiceOf(expression: SExpression): Choice | undefined {
+  if (typeof expression === "string") return undefined;
+  const [head, condition, then, otherwise] = expression;
+  if (head === "ite" && expression.length === 4) return { condition: condition!, then: then!, otherwise: otherwise! };
+  if (typeof head !== "string" || !logicalHeads.has(head)) return undefined;
+  return { condition: expression, then: "true", otherwise: "false" };
+}
+
+const logicalHeads: ReadonlySet<string> = new Set(["=", "not", "and", "or"]);
 
 /** A condition as a choice of equalities between parameters and values, or the negation of one. */
 interface Cases {

@@ -89,6 +89,19 @@ test("arrays: the outermost store counts", () => {
   expect(read("(lambda ((x Int)) (+ x 1))", sort)).toEqual(array([]));
 });
 
+test("arrays of truth values may be told by a condition", () => {
+  const table = (indices: readonly number[], there: boolean, otherwise: boolean): Value => ({
+    kind: "array",
+    entries: indices.map((i) => ({ indices: [num(i)], value: { kind: "bool", value: there } })),
+    default: { kind: "bool", value: otherwise },
+  });
+  const sort = arraySort([INT], BOOL);
+  expect(read("(lambda ((x Int)) (= x 1))", sort)).toEqual(table([1], true, false));
+  expect(read("(lambda ((x Int)) (not (= x 1)))", sort)).toEqual(table([1], false, true));
+  expect(read("(lambda ((x Int)) (or (= x 1) (= 2 x)))", sort)).toEqual(table([1, 2], true, false));
+  expect(read("(lambda ((x Int)) (= x (+ x 1)))", sort)).toEqual(array([]));
+});
+
 test("arrays by the model's functions", () => {
   const model = "((define-fun k!0 ((x!0 Int)) Int (ite (or (= x!0 1) (= 2 x!0)) 10 (ite (= x!0 3) 30 0))))";
   expect(read("(_ as-array k!0)", arraySort([INT], INT), model)).toEqual(array([[[1], 10], [[2], 10], [[3], 30]], 0)); // prettier-ignore
