@@ -1,10 +1,19 @@
 /** What checks of C say, in the words of the source: names, types and numbers as they are written there. */
 import { afterAll, expect, test } from "vitest";
+import { defaultVerifyOptions } from "../src/engines/verify/options.ts";
+import { verifyImplementation } from "../src/engines/verify/verify.ts";
 import { bundledClang } from "../src/host/node/clang/bundled-clang.ts";
+import { findSolver } from "../src/host/node/find-solver.ts";
+import type { Finding } from "../src/verdict/verdict.ts";
 import { translatedC } from "./c-program.ts";
 
 const clang = bundledClang();
-afterAll(() => clang.dispose());
+const solver = findSolver("z3-wasm");
+if ("error" in solver) throw new Error(solver.error);
+afterAll(() => {
+  clang.dispose();
+  solver.dispose();
+});
 
 const declarations = `
 typedef unsigned char byte;
@@ -33,4 +42,34 @@ test.each([
   expect(diagnostics).toEqual([]);
   const commands = program!.implementations.flatMap(({ body }) => [...body.blocks.values()].flatMap((b) => b.commands));
   expect(commands.flatMap((one) => (one.kind === "assert" ? [one.message] : []))).toContain(message);
+});
+
+test("calls of the library: what they need and do, and no word of what models call", async () => {
+  const text = `#include <stdio.h>
+#include <string.h>
+unsigned long unended(void) {
+  char text[2] = {1, 2};
+  return strlen(text);
+}
+void too_long(void) {
+  char text[4];
+  sprintf(text, "%8s", "hello");
+}
+void unsure(char *b, const char *s) { strcpy(b, s); }
+void from_nowhere(char *to) { memcpy(to, 0, 1); }
+`;
+  const { program } = await translatedC("f.c", text, clang);
+  const users = program!.implementations.filter(({ name }) => /unended|too_long|unsure|from_nowhere/.test(name));
+  const findings: Finding[] = [];
+  for (const one of users)
+    findings.push(...(await verifyImplementation(program!, one, solver, defaultVerifyOptions)).findings);
+  expect(findings.map(({ span, message }) => `${span.line} ${message}`)).toEqual(
+    expect.arrayContaining([
+      "5 this call needs a string that ends within its object",
+      "9 this call writes outside of an object",
+      "12 this call reads through a null pointer",
+    ]),
+  );
+  const calls = findings.map(({ trace }) => trace.filter(({ kind }) => kind === "call").length);
+  expect(new Set(calls)).toEqual(new Set([1]));
 });
