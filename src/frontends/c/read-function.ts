@@ -1,6 +1,7 @@
 /** Reads functions; all declarations of a function become one object, with the parameters of its definition. */
 import { run } from "../../base/trampoline.ts";
 import { childrenOf, type DumpNode } from "./dump-node.ts";
+import { linkedName, readLinkage } from "./read-linkage.ts";
 import { functionType } from "./read-reference.ts";
 import { readTagOrTypedef } from "./read-tags.ts";
 import { readParameter } from "./read-variable.ts";
@@ -12,8 +13,9 @@ export function readFunction(reader: Reader, node: DumpNode): FunctionDeclaratio
   const declared = functionFor(reader, node);
   const body = childrenOf(node).find((child) => child.kind === "CompoundStmt");
   if (node.inline === true) declared.inline = true;
-  if (node.storageClass === "static") declared.storage = "static";
+  if (node.storageClass === "static" && declared.name === node.name) declared.storage = "static";
   if (isNoReturn(node)) declared.noreturn = true;
+  readLinkage(reader, node, declared);
   inScope(reader, () => {
     const params = readParameters(reader, node);
     rememberDeclaration(reader, node, declared, params);
@@ -38,7 +40,7 @@ function rememberDeclaration(
 }
 
 function functionFor(reader: Reader, node: DumpNode): Draft<FunctionDeclaration> {
-  const name = node.name ?? "";
+  const name = linkedName(reader, node);
   const type = functionType(readType(reader, node.type));
   const known = reader.functions.get(name);
   const declared: Draft<FunctionDeclaration> = known ?? {
@@ -56,7 +58,7 @@ function functionFor(reader: Reader, node: DumpNode): Draft<FunctionDeclaration>
   if (declared.body === undefined && node.isImplicit !== true) declared.span = nameSpanOf(reader, node);
   if (known === undefined) reader.functions.set(name, declared);
   if (node.id !== undefined) reader.meanings.set(node.id, declared);
-  declareName(reader.scope, name, declared);
+  declareName(reader.scope, node.name ?? "", declared);
   return declared;
 }
 

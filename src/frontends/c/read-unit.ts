@@ -106,6 +106,7 @@ function finish(reader: Reader, complete: boolean, file: string): ReadUnit {
       typedefs: typedefsOf(reader),
       annotations: reader.annotations,
       systemFiles: reader.positions.systemFiles,
+      aliases: reader.aliases,
     },
     diagnostics: [...reader.diagnostics, ...cut],
   };

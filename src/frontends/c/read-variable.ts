@@ -2,17 +2,22 @@
 import { call, type Deep } from "../../base/trampoline.ts";
 import { childrenOf, isExpressionNode, type DumpNode } from "./dump-node.ts";
 import { nameSpanOf, readType, type Draft, type Reader } from "./reader.ts";
+import { isWeak, linkedName, readLinkage } from "./read-linkage.ts";
 import { alignmentOf } from "./read-tags.ts";
+import { sameTypes } from "./same-types.ts";
 import { declareName } from "./scopes.ts";
 import type { VariableDeclaration } from "./tree.ts";
 import type { CType } from "./types.ts";
 
 export function* variable(reader: Reader, node: DumpNode): Deep<VariableDeclaration> {
-  const linked = reader.scope === reader.fileScope || node.storageClass === "extern";
+  const linked = reader.scope === reader.fileScope || node.storageClass === "extern" || isWeak(node);
   const declared = linked ? linkedVariable(reader, node) : localVariable(reader, node);
-  if (node.id !== undefined) reader.meanings.set(node.id, declared);
-  if (node.name !== undefined) declareName(reader.scope, node.name, declared);
+  // What is looked at as another type than that of which it is an alias is not followed.
+  const isFollowed = declared.name === node.name || sameTypes(declared.type, readType(reader, node.type));
+  if (node.id !== undefined && isFollowed) reader.meanings.set(node.id, declared);
+  if (node.name !== undefined && isFollowed) declareName(reader.scope, node.name, declared);
   readAttributes(reader, node, declared);
+  readLinkage(reader, node, declared);
   const initial = node.init === undefined ? undefined : childrenOf(node).find(isExpressionNode);
   if (initial !== undefined)
     declared.initializer = yield* call(reader.parts.initializer(reader, initial, declared.span));
@@ -35,9 +40,10 @@ function localVariable(reader: Reader, node: DumpNode): Draft<VariableDeclaratio
 
 function linkedVariable(reader: Reader, node: DumpNode): Draft<VariableDeclaration> {
   const span = nameSpanOf(reader, node);
-  const name = node.name ?? "";
+  const name = linkedName(reader, node);
   const type = readType(reader, node.type, span);
-  const storage = node.storageClass === "static" ? "static" : declaresOnly(node) ? "extern" : "auto";
+  const storage =
+    name !== node.name ? "extern" : node.storageClass === "static" ? "static" : declaresOnly(node) ? "extern" : "auto";
   const known = reader.variables.get(name);
   if (known === undefined) {
     const variable: Draft<VariableDeclaration> = {
@@ -52,7 +58,7 @@ function linkedVariable(reader: Reader, node: DumpNode): Draft<VariableDeclarati
     reader.variables.set(name, variable);
     return variable;
   }
-  known.type = completer(known.type, type);
+  if (name === node.name) known.type = completer(known.type, type);
   if (known.storage === "extern" && storage !== "extern") {
     known.storage = storage;
     known.span = span;

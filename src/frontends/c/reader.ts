@@ -55,6 +55,8 @@ export interface Reader {
   readonly variables: Map<string, Draft<VariableDeclaration>>;
   readonly records: Draft<RecordDeclaration>[];
   readonly enums: EnumDeclaration[];
+  /** Other names of functions and variables, with the name of what they stand for. */
+  readonly aliases: Map<string, string>;
   readonly diagnostics: Diagnostic[];
 }
 
@@ -88,6 +90,7 @@ export function newReader({ preprocessed, file, written }: UnitText, model: Data
     variables: new Map(),
     records: [],
     enums: [],
+    aliases: new Map(),
     diagnostics: [],
   };
 }

@@ -16,6 +16,8 @@ export interface TranslationUnit {
   readonly annotations: readonly Annotation[];
   /** The headers among the files that belong to the compiler or the system. */
   readonly systemFiles: ReadonlySet<string>;
+  /** Other names of functions and variables, from `alias` and `weakref`, with the name of what they stand for. */
+  readonly aliases: ReadonlyMap<string, string>;
 }
 
 export interface Annotation {
@@ -36,6 +38,12 @@ export interface FunctionDeclaration {
   readonly inline: boolean;
   /** From attributes: does not return. */
   readonly noreturn: boolean;
+  /** Without a definition its address is null, and another definition takes the place of its own. */
+  readonly weak?: boolean;
+  /** It runs before `main`, those of low priority first. */
+  readonly beforeMain?: number;
+  /** It runs when the program ends, those of high priority first. */
+  readonly afterMain?: number;
   readonly span: Span;
   /** The closing brace of the body. */
   readonly end?: Span;
@@ -52,6 +60,8 @@ export interface VariableDeclaration {
   /** At file scope: `extern` if it is only declared here, `auto` if it is defined here and other files may see it. */
   readonly storage: "extern" | "static" | "auto";
   readonly threadLocal: boolean;
+  /** Without a definition its address is null, and another definition takes the place of its own. */
+  readonly weak?: boolean;
   /** From `aligned` and `alignas`, in bytes. */
   readonly alignment?: number;
   readonly initializer?: Initializer;

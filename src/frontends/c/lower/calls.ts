@@ -19,6 +19,7 @@ import { lowerOutput } from "./output.ts";
 import { callOutside } from "./own-objects.ts";
 import { sourceText } from "./source-text.ts";
 import { functionObject, objectTerm, type Unit, type Signature } from "./unit.ts";
+import { linkedObject } from "./weak.ts";
 import { countingPrefix, definitionOf, isInputFunction, procedureFor, resultShapeOf, unknownProcedure } from "./signatures.ts"; // prettier-ignore
 import { fromParts, integer, nothing, nullPointer, partsOf, pointer, shapeOf, zero, type PointerValue, type Shape, type Value } from "./values.ts"; // prettier-ignore
 import { hasEffects } from "../effects.ts";
@@ -36,6 +37,7 @@ export function lowerCall(body: Body, e: CallExpression): Value {
   if (declaration.name === "__inquest_invariant") return failedInvariant(body, e);
   if (isInputFunction(unit, declaration)) return input(body, e);
   const args = lowerArguments(body, e);
+  checkLinked(body, declaration, e);
   const definition = definitionOf(unit, declaration.name);
   const counting =
     definition?.type.variadic === true ? definitionOf(unit, countingPrefix + definition.name) : undefined;
@@ -49,6 +51,13 @@ export function lowerCall(body: Body, e: CallExpression): Value {
   if (threads.has(declaration.name)) giveUp(body, "threads are not modelled", e.span);
   if (declaration.noreturn || definition?.noreturn === true) end(body, { kind: "raise", span: e.span });
   return value;
+}
+
+/** A weak function need not be there. */
+function checkLinked(body: Body, declaration: FunctionDeclaration, e: CallExpression): void {
+  if (declaration.weak !== true) return;
+  const object = linkedObject(body.unit, declaration, objectTerm(functionObject(body.unit, declaration.name)));
+  check(body, gt(object, zero), "null-dereference", `${sourceText(e)} calls ${declaration.name}, which is weak and not defined`, e.span); // prettier-ignore
 }
 
 const returnsTwice = /^_*(sig)?setjmp$/;

@@ -1,4 +1,5 @@
 /** Functions that the lowering itself knows: the checker's intrinsics, in which models are written, and the compiler's. */
+import { callDestructors } from "./around-main.ts";
 import { and, eq, FALSE, gt, int, le, mod, not, or, select } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import { checkKinds, type CheckKind } from "../../../ir/check-kind.ts";
@@ -171,6 +172,10 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
   output: () => nothing,
   assume: (body, e, args) => {
     assume(body, truth(body, args[0] ?? constant(1n), e.args[0]!.type, e.span), e.span);
+    return nothing;
+  },
+  finish: (body, e) => {
+    if (body.unit.options.complete) callDestructors(body, e.span);
     return nothing;
   },
   stop: (body, e) => {

@@ -15,6 +15,7 @@ import { annotationsOf, type Annotations } from "../acsl/annotations-of.ts";
 import type { Macros } from "../acsl/constant-macros.ts";
 import type { Contract } from "../acsl/typed.ts";
 import { addressedVariables, spokenIn } from "../acsl/visit.ts";
+import { runsAroundMain } from "./around-main.ts";
 import { bodyAnnotations } from "./annotate.ts";
 import { frameClauses, withContract } from "./contracts.ts";
 import { addressTakenFunctions } from "./address-taken-functions.ts";
@@ -26,6 +27,7 @@ import { modifiedBy, type Written } from "./modified.ts";
 import { anythingProcedure, definitionOf, unknownProcedure } from "./signatures.ts";
 import { withUnfollowed } from "./unfollowed.ts";
 import { unwrittenVariables } from "./unwritten.ts";
+import { usesOtherParts } from "./weak.ts";
 import { lowerStart, startName } from "./start.ts";
 import { regionOf, regions, sizeOfObject, symbolAxioms } from "./symbols.ts";
 import {
@@ -81,6 +83,7 @@ function newUnit(
     groups: memoryGroups(all, options.model, entriesOf(units, options), spokenIn(annotations.slice(0, units.length)), startsAtMain(units, options)), // prettier-ignore
     needsMemory: (v: VariableDeclaration) => taken.has(v),
   };
+  const functions = functionsByName(units, models);
   // Written out, like the body's: an engine that has seen one knows the form of the next, also when nothing has kept the first.
   const unit: Unit = {
     options: beginnings.options,
@@ -102,7 +105,9 @@ function newUnit(
     maps: new Map(),
     signatures: new Map(),
     globalNames: new Set(all.flatMap(({ variables }) => variables.map(({ name }) => name))),
-    functions: functionsByName(units, models),
+    functions,
+    hasOtherParts: usesOtherParts(units, functions),
+    linked: new Set(),
     externals: externalVariables(all),
     annotations: annotationsByFunction(all, annotations),
     models: new Set(models.flatMap(({ functions }) => functions)),
@@ -124,7 +129,8 @@ function entriesOf(units: readonly TranslationUnit[], options: LoweringOptions):
   const own = units.flatMap(({ functions }) =>
     functions.flatMap(({ name, body }) => (body === undefined ? [] : [name])),
   );
-  const first = startsAtMain(units, options) ? ["main"] : own;
+  const around = units.flatMap(({ functions }) => functions.filter(runsAroundMain).map(({ name }) => name));
+  const first = startsAtMain(units, options) ? ["main", ...around] : own;
   return [...first, "__library_printed_string", "__library_printed_wide_string"];
 }
 
@@ -156,9 +162,10 @@ function externalVariables(units: readonly TranslationUnit[]): ReadonlyMap<strin
   return found;
 }
 
-/** Definitions with a value, then definitions, then declarations. */
+/** Definitions that are not weak, then weak ones, then declarations; those with a value first. */
 function rank(v: VariableDeclaration): number {
-  return v.initializer !== undefined ? 2 : v.storage === "extern" ? 0 : 1;
+  if (v.storage === "extern") return 0;
+  return (v.weak === true ? 1 : 3) + (v.initializer !== undefined ? 1 : 0);
 }
 
 /** `done`: the names of what has been lowered. */

@@ -160,7 +160,7 @@ function enteredFromOutside(unit: Unit): readonly string[] {
 function unknownEffects(unit: Unit): readonly Variable[] {
   const hidden = new Set([...unit.storage].flatMap(([v, storage]) => (isHidden(v) && storage.kind === "variables" ? storage.variables : []))); // prettier-ignore
   const named = [...unit.globals.values()].map((d) => d.variable);
-  return named.filter((v) => v === nextObject || v === freedObjects || !hidden.has(v));
+  return named.filter((v) => v === nextObject || v === freedObjects || (!hidden.has(v) && !unit.linked.has(v)));
 }
 
 function isHidden(v: VariableDeclaration): boolean {

@@ -35,6 +35,7 @@ import { sourceText } from "./source-text.ts";
 import { sizeOfObject } from "./symbols.ts";
 import { stringObject } from "./strings.ts";
 import { functionObject, objectTerm } from "./unit.ts";
+import { linkedObject } from "./weak.ts";
 import {
   fromParts, nothing, partCount, partsOf, pointer, shapeOf, valueFields, zero, type PointerValue, type Value,
 } from "./values.ts"; // prettier-ignore
@@ -85,7 +86,8 @@ function castPlace(body: Body, e: ExpressionOf<"cast">): Place {
 function referencePlace(body: Body, e: ExpressionOf<"reference">): Place {
   const { declaration } = e;
   if (declaration.kind === "function") {
-    return { kind: "function", pointer: pointer(objectTerm(functionObject(body.unit, declaration.name)), zero) };
+    const object = objectTerm(functionObject(body.unit, declaration.name));
+    return { kind: "function", pointer: pointer(linkedObject(body.unit, declaration, object), zero) };
   }
   return variablePlace(body, declaration);
 }
@@ -94,7 +96,9 @@ export function variablePlace(body: Body, v: VariableDeclaration): Place {
   const storage = placeOfVariable(body, v);
   const text = (): string => v.name;
   if (storage.kind === "object") {
-    return { kind: "memory", at: pointer(storage.object, zero), type: v.type, guard: "none", text };
+    const object = linkedObject(body.unit, v, storage.object);
+    const guard = object === storage.object ? "none" : "all";
+    return { kind: "memory", at: pointer(object, zero), type: v.type, guard, pointerText: text, text };
   }
   const written = body.written.get(v);
   const { variables, shape } = storage;

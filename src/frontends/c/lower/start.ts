@@ -8,6 +8,7 @@ import { integerType, pointerTo } from "../c-types.ts";
 import { factsOfUnits } from "../facts.ts";
 import { sizeOf } from "../layout.ts";
 import type { FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../tree.ts";
+import { callConstructors, callDestructors } from "./around-main.ts";
 import { arbitrary, assign, assignAll, assume, begin, emit, end, havoc, temporary, type Body } from "./body.ts";
 import { groupOf } from "./cell-groups.ts";
 import { newBody } from "./functions.ts";
@@ -41,7 +42,9 @@ export function lowerStart(unit: Unit, units: readonly TranslationUnit[]): void 
     const at = pointer(objectTerm(object), zero);
     storeText(body, { kind: "memory", at, type, guard: "none", text: () => "text" }, elements);
   }
+  callConstructors(body, main.span);
   callMain(body, main);
+  callDestructors(body, main.end ?? main.span);
   checkLeaks(body, statics.filter((v) => v.role === "file" || unit.storage.has(v)), main.span); // prettier-ignore
   end(body, { kind: "return", span: main.end ?? main.span });
   const cfg = cfgOf("entry", countingObjects(unit, body.blocks));

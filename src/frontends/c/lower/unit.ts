@@ -97,6 +97,10 @@ export interface Unit {
   readonly globalNames: ReadonlySet<string>;
   /** Definitions and declarations of the whole program by name. */
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
+  /** There are parts of the program that are not here. */
+  readonly hasOtherParts: boolean;
+  /** Variables that hold what weak names stand for, which nothing changes. */
+  readonly linked: Set<Variable>;
   /** Of variables with external linkage, the definition by name. */
   readonly externals: ReadonlyMap<string, VariableDeclaration>;
   /** What comments say, by the function that they are about or in. */

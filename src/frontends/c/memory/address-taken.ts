@@ -17,7 +17,7 @@ export function addressTaken(units: readonly TranslationUnit[]): ReadonlySet<Var
   for (const { exposed, variables } of factsOfUnits(units)) {
     for (const variable of exposed) taken.add(variable);
     for (const variable of variables) {
-      if (hasMemoryType(variable.type)) taken.add(variable);
+      if (hasMemoryType(variable.type) || variable.weak === true) taken.add(variable);
       if (variable.role !== "file" || variable.storage === "static") continue;
       append(shared, variable.name, variable);
     }

@@ -65,6 +65,8 @@ extern void *__inquest_input_pointer(void);
 
 /* Only runs in which c is true go on. */
 extern void __inquest_assume(_Bool c);
+/* What runs at the program's end: its destructors. */
+extern void __inquest_finish(void);
 /* The program ends here. */
 extern _Noreturn void __inquest_stop(void);
 /* The check of that name fails here. */

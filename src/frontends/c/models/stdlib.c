@@ -90,6 +90,7 @@ _Noreturn void abort(void) { __inquest_stop(); }
 
 _Noreturn void exit(int status) {
   (void)status;
+  __inquest_finish();
   __inquest_stop();
 }
 
