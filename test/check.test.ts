@@ -10,7 +10,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildProgram, inquest, Workspace } from "./inquest.ts";
 
 const folder = fileURLToPath(new URL("corpus/check", import.meta.url));
-const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.(c|h|bpl)$/.test(name));
+const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+  /\.(c|h|bpl|java)$/.test(name),
+);
 
 interface Report {
   readonly procedures: readonly { name: string; file: string; verdict: string; reason: string | null }[];

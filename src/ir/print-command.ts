@@ -50,6 +50,7 @@ function assertAttributes(command: Assert, term: PrintTerm): string {
     ...text("truncation", command.truncation),
     ...text("unfollowed", command.unfollowed),
     ...(command.deliberate === true && command.origin !== undefined ? ["{:deliberate} "] : []),
+    ...(command.claim === true ? ["{:claim} "] : []),
     ...(command.machineDependent === true ? ["{:machine_dependent} "] : []),
     ...(command.verifiedUnder === undefined ? [] : [`{:verified_under ${term(command.verifiedUnder)}} `]),
     ...poolAttributes(command.additions, term),

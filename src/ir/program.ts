@@ -233,6 +233,8 @@ export interface Assert {
   readonly truncation?: string;
   /** Says that this place is never reached: `assert(0)`. Who gets there does so against the programmer's word. */
   readonly deliberate?: true | undefined;
+  /** The programmer's word for what holds here (`assert`): it also rules out what would make it fail. */
+  readonly claim?: true | undefined;
   /** Some machines make sense of what fails here, such as an address that is no object's. */
   readonly machineDependent?: true | undefined;
   /** What happens next is meant but not modelled: where the check is not asked about, executions that fail it are left unexamined, and why. */

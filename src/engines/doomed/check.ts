@@ -79,7 +79,8 @@ async function outcomeOf(
     full: passify(prepared.acyclic, "paper", "go-on"),
     points: new Set(prepared.points),
   }));
-  const site: Site = { program, implementation, prepared, parameters, forms, solver, options, open, clock };
+  const doomed = new Set([...cover.doomed.keys(), ...cover.usually.keys()]);
+  const site: Site = { program, implementation, prepared, parameters, forms, solver, options, open, clock, doomed }; // prettier-ignore
   let { unsettled } = cover;
   const findings = new Map<string, Finding>();
   for (const region of regionsOf(prepared, cover.doomed)) {
@@ -123,6 +124,7 @@ interface Site {
   readonly options: CheckOptions;
   readonly open: OpenSession;
   readonly clock: Stopwatch;
+  readonly doomed: ReadonlySet<string>;
 }
 
 interface Failure {
@@ -206,7 +208,7 @@ function regionsOf({ graph, points }: Ready, doomed: ReadonlyMap<string, Precisi
 }
 
 function findingOf(
-  { program, implementation, prepared, options: { quote } }: Site,
+  { program, implementation, prepared, doomed, options: { quote } }: Site,
   region: Region,
   checks: readonly Failing[],
   because: readonly Statement[] = [],
@@ -214,6 +216,7 @@ function findingOf(
   // What callees promise contradicts itself; no check fails.
   if (checks.length === 0) return undefined;
   if (!checks.every(({ point }) => isBound(prepared, region.head, point))) return undefined;
+  if (checks.some((check) => rulesOut(check, prepared, doomed))) return undefined;
   const words = { declared: declarations(program, prepared.passive.variables), quote };
   return failureFinding(implementation, prepared, region, { checks: sureOf(checks), because }, words);
 }
@@ -225,6 +228,19 @@ function findingOf(
 function sureOf(checks: readonly Failing[]): readonly Failing[] {
   const others = checks.filter(({ command }) => command.check !== "uninitialized-read");
   return others.length > 0 ? others : checks;
+}
+
+/**
+ * An assertion that others pass says of those that fail it that there are none: they are what it is there for. That it fails is news
+ * only where it fails for all who come to it.
+ */
+function rulesOut({ command, point }: Failing, { graph, points }: Ready, doomed: ReadonlySet<string>): boolean {
+  if (command.claim !== true || point === undefined) return false;
+  const { immediate } = dominators(graph.successors, graph.entry);
+  const own = new Set(points);
+  let node = graph.index.get(point)!;
+  while (node !== -1 && !own.has(graph.blocks[node]!.label)) node = immediate[node]!;
+  return node === -1 || !doomed.has(graph.blocks[node]!.label);
 }
 
 /**

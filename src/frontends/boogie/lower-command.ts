@@ -75,6 +75,7 @@ function lowerAssert(lowering: Lowering, scope: Scope, statement: Of<"assert">):
     ...(truncation === undefined ? {} : { truncation }),
     ...(unfollowed === undefined ? {} : { unfollowed }),
     ...(deliberate ? { deliberate } : {}),
+    ...(hasAttribute(attributes, "claim") ? { claim: true } : {}),
     ...(hasAttribute(attributes, "machine_dependent") ? { machineDependent: true } : {}),
   };
 }

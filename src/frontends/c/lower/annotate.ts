@@ -48,7 +48,7 @@ function assertCondition(body: Body, { predicate, mode, span }: Condition, state
   if (unknown[0] !== undefined) return giveUp(body, `${unknown[0]} is not supported in annotations`, span);
   const condition = lowerPredicate(predicate, states.logic);
   if (mode === "admit") assume(body, condition, span);
-  else emit(body, { kind: "assert", condition, span, check: "assertion", message });
+  else emit(body, { kind: "assert", condition, span, check: "assertion", message, claim: true });
 }
 
 // -------------------------------------------------------------------------------------------------------------- states

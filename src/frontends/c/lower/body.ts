@@ -128,6 +128,7 @@ export interface OpenBlock {
   readonly span: Span;
   /** Variables whose objects are there, as has been checked: not null, alive, and somewhere. */
   reached: ReadonlySet<Variable>;
+  readonly unwritten: true | undefined;
 }
 
 export interface JumpTarget {
@@ -214,8 +215,13 @@ function declared(
  * who used the macro did not write that way.
  */
 export function lowerWay(body: Body, condition: Span, way: Span, lower: () => void): void {
+  lowerWithin(body, isSameSpan(condition, way), lower);
+}
+
+/** Where the programmer did not write the blocks that begin within it, nothing is said of one alone. */
+export function lowerWithin(body: Body, isUnwritten: boolean, lower: () => void): void {
   const outer = body.isUnwritten;
-  body.isUnwritten ||= isSameSpan(condition, way);
+  body.isUnwritten ||= isUnwritten;
   lower();
   body.isUnwritten = outer;
 }
@@ -228,7 +234,7 @@ export function begin(body: Body, label: string, span: Span): void {
   const reached = body.arrivals.get(label);
   if (reached === undefined && body.blocks.length > 0) body.isConnected = false;
   if (reached === "begun") invariant(false, `${label} should begin once`);
-  body.open = { label, commands: [], span, reached: reached ?? nothingReached };
+  body.open = openBlock(body, label, span, reached ?? nothingReached);
   body.arrivals.set(label, "begun");
 }
 
@@ -236,15 +242,19 @@ export function begin(body: Body, label: string, span: Span): void {
 export function beginTarget(body: Body, label: string, span: Span): void {
   if (body.open !== undefined) end(body, { kind: "goto", targets: [label], span });
   else if (!body.arrivals.has(label)) body.isConnected = false;
-  body.open = { label, commands: [], span, reached: nothingReached };
+  body.open = openBlock(body, label, span, nothingReached);
   body.arrivals.set(label, nothingReached);
+}
+
+function openBlock({ isUnwritten }: Body, label: string, span: Span, reached: ReadonlySet<Variable>): OpenBlock {
+  return { label, commands: [], span, reached, unwritten: isUnwritten ? true : undefined };
 }
 
 export function end(body: Body, transfer: Transfer): void {
   if (body.open === undefined) return;
-  const { label, commands, span, reached } = body.open;
+  const { label, commands, span, reached, unwritten } = body.open;
   if (transfer.kind === "goto") for (const target of transfer.targets) arrive(body, target, reached);
-  body.blocks.push({ label, commands, span, transfer, unwritten: body.isUnwritten ? true : undefined });
+  body.blocks.push({ label, commands, span, transfer, unwritten });
   body.open = undefined;
 }
 
@@ -351,7 +361,7 @@ export function check(
   kind: CheckKind,
   message: string,
   span: Span,
-  nature?: Pick<Assert, "deliberate" | "machineDependent">,
+  nature?: Pick<Assert, "deliberate" | "claim" | "machineDependent">,
   verb?: Verb,
 ): void {
   if (condition === TRUE || !body.unit.options.checks.has(kind)) return;
@@ -359,8 +369,8 @@ export function check(
   // One place has several checks, and copies of each count as one.
   if (span !== body.checkedAt.span) body.checkedAt = { span, key: spanKey(span) };
   const origin = `${body.checkedAt.key} ${kind} ${text}`;
-  const { deliberate, machineDependent } = nature ?? {};
-  emit(body, { kind: "assert", condition, span, check: kind, message: text, origin, deliberate, machineDependent });
+  const { deliberate, claim, machineDependent } = nature ?? {};
+  emit(body, { kind: "assert", condition, span, check: kind, message: text, origin, deliberate, claim, machineDependent }); // prettier-ignore
 }
 
 /** What an access does. */

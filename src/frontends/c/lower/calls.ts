@@ -9,6 +9,7 @@ import type { CType, Expression, FunctionDeclaration, FunctionType, Statement } 
 import { arbitrary, assignAll, assume, begin, check, declareParts, emit, end, freshLabel, held, heldTerm, pass, type Body, giveUp, havoc } from "./body.ts"; // prettier-ignore
 import { FALSE } from "../../../logic/build.ts";
 import { byteCount } from "./byte-counts.ts";
+import { calledFunction } from "./called-function.ts";
 import { coerced } from "./conversions.ts";
 import { lowerIntrinsic } from "./intrinsics.ts";
 import { formatArguments, unsignedLong, type PrintedBounds } from "./format-arguments.ts";
@@ -71,22 +72,6 @@ function forgetLocals(body: Body, e: CallExpression): void {
   );
   const own = new Set(body.locals.map((d) => d.variable));
   havoc(body, locals.filter((v) => own.has(v)), "approximation", e.span); // prettier-ignore
-}
-
-/** The function that is named, however it is written: `f`, `*f`, `&f`. */
-function calledFunction(callee: Expression): FunctionDeclaration | undefined {
-  let e = callee;
-  for (;;) {
-    if (e.kind === "cast" && !isRetyping(e)) e = e.operand;
-    else if (e.kind === "unary" && (e.op === "*" || e.op === "&" || e.op === "__extension__")) e = e.operand;
-    else break;
-  }
-  return e.kind === "reference" && e.declaration.kind === "function" ? e.declaration : undefined;
-}
-
-/** A function that is called as if it had another type is found all the same; its arguments are fitted. */
-function isRetyping(e: Extract<Expression, { kind: "cast" }>): boolean {
-  return !["function-to-pointer", "builtin-function", "no-op", "bit-cast"].includes(e.cast);
 }
 
 function lowerArguments(body: Body, e: CallExpression): readonly Value[] {

@@ -2,7 +2,8 @@
 import { evaluateConstant } from "../constants.ts";
 import type { Expression } from "../tree.ts";
 import { lowerUnused } from "./assignments.ts";
-import { begin, branch, freshLabel, type Body, type Way } from "./body.ts";
+import { failsAssertion } from "./assertions.ts";
+import { begin, branch, freshLabel, lowerWithin, type Body, type Way } from "./body.ts";
 import { bool } from "../../../logic/build.ts";
 import { truth } from "./conversions.ts";
 import { isPure } from "./purity.ts";
@@ -45,13 +46,16 @@ function logical(body: Body, root: Extract<Expression, { kind: "binary" }>, then
     first = first.left;
   }
   operands.push(first);
+  const isAssertion = failsAssertion(root.right);
   operands.reverse().forEach((operand, i) => {
     const following = operands[i + 1];
     if (following === undefined) return body.lower.condition(body, operand, then, otherwise);
     const next = freshLabel(body, root.op === "&&" ? "and" : "or");
     const on: Way = { label: next, span: following.span };
-    if (root.op === "&&") body.lower.condition(body, operand, on, otherwise);
-    else body.lower.condition(body, operand, then, on);
-    begin(body, next, operand.span);
+    lowerWithin(body, isAssertion, () => {
+      if (root.op === "&&") body.lower.condition(body, operand, on, otherwise);
+      else body.lower.condition(body, operand, then, on);
+      begin(body, next, operand.span);
+    });
   });
 }

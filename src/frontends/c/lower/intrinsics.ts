@@ -6,6 +6,7 @@ import { checkKinds, type CheckKind } from "../../../ir/check-kind.ts";
 import { integerRange, integerTypeOf } from "../integers.ts";
 import type { Expression, FunctionDeclaration } from "../tree.ts";
 import type { Span } from "../../../source/span.ts";
+import { assertionText } from "./assertions.ts";
 import { lowerBuiltin } from "./builtins.ts";
 import { literalText } from "./literal-text.ts";
 import { guardRange } from "./places.ts";
@@ -60,17 +61,10 @@ export function lowerIntrinsic(body: Body, { name }: FunctionDeclaration, e: Cal
 
 // ---------------------------------------------------------------------------------------------------------- assertions
 
-/** What `assert` expands to when it fails; the first argument is the text of the condition, on macOS the fourth. */
-function assertionText(name: string, e: CallExpression): string | undefined {
-  const at = name === "__assert_fail" || name === "__assert" ? 0 : name === "__assert_rtn" ? 3 : undefined;
-  const arg = at === undefined ? undefined : e.args[at];
-  return arg === undefined ? undefined : (literalText(arg) ?? "");
-}
-
 function failAssertion(body: Body, e: CallExpression, text: string): Value {
   const message = text === "" ? "the assertion fails" : `assertion ${text} fails`;
   const isConstant = body.open !== undefined && body.constantWays.has(body.open.label);
-  check(body, FALSE, "assertion", message, e.span, isConstant ? { deliberate: true } : {});
+  check(body, FALSE, "assertion", message, e.span, isConstant ? { deliberate: true } : { claim: true });
   checkLeaksAtStop(body, e.span);
   end(body, { kind: "raise", span: e.span });
   return nothing;

@@ -6,7 +6,8 @@ import type { Span } from "../../../source/span.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
 import { annotateBlockEnd, annotateLoopEntry, annotateLoopHead, annotateStatement } from "./annotations.ts";
-import { assign, assignAll, assume, begin, beginTarget, branch, end, freshLabel, giveUp, havoc, heldTerm, jump, lowerWay, pass, temporary, type Body, type LocalObject } from "./body.ts"; // prettier-ignore
+import { assign, assignAll, assume, begin, beginTarget, branch, end, freshLabel, giveUp, havoc, heldTerm, jump, lowerWay, lowerWithin, pass, temporary, type Body, type LocalObject } from "./body.ts"; // prettier-ignore
+import { statementFailsAssertion } from "./assertions.ts";
 import { lowerUnused } from "./assignments.ts";
 import { lowerAssembly } from "./assembly.ts";
 import { byteCount, settleLengths } from "./byte-counts.ts";
@@ -198,8 +199,11 @@ function lowerIf(body: Body, first: StatementOf<"if">): void {
       freshLabel(body, "then"),
       s.otherwise === undefined ? done : freshLabel(body, "else"),
     ];
-    body.lower.condition(body, s.condition, { label: yes, span: s.then.span, trace: "then" }, { label: no, span: s.elseWord ?? s.otherwise?.span ?? s.span, trace: "else" }); // prettier-ignore
-    const { condition, then, otherwise, span }: StatementOf<"if"> = s;
+    const { condition, then, otherwise, elseWord, span }: StatementOf<"if"> = s;
+    const isAssertion = [then, otherwise].some((way) => way !== undefined && statementFailsAssertion(way));
+    lowerWithin(body, isAssertion, () => {
+      body.lower.condition(body, condition, { label: yes, span: then.span, trace: "then" }, { label: no, span: elseWord ?? otherwise?.span ?? span, trace: "else" }); // prettier-ignore
+    });
     lowerWay(body, condition.span, then.span, () => {
       begin(body, yes, then.span);
       body.lower.statement(body, then);

@@ -20,8 +20,10 @@ import {
   held,
   jump,
   lowerWay,
+  lowerWithin,
   type Body,
 } from "./body.ts";
+import { failsAssertion } from "./assertions.ts";
 import { byteCount } from "./byte-counts.ts";
 import { convert, fixedAddress, truth } from "./conversions.ts";
 import { floatingLiteral } from "./floats.ts";
@@ -221,7 +223,7 @@ function lowerLogical(body: Body, e: ExpressionOf<"binary">): Value {
   body.lower.condition(body, e, { label: yes, span }, { label: no, span });
   const shape = { kind: "integer", range: { low: 0n, high: 1n } } as const;
   const target = resultVariables(body, shape, e);
-  lowerWay(body, e.left.span, e.right.span, () => {
+  lowerWithin(body, true, () => {
     begin(body, yes, span);
     assignAll(body, target, [one], span);
     jump(body, done, span);
@@ -246,7 +248,9 @@ function lowerConditional(body: Body, e: ExpressionOf<"conditional">): Value {
     return chosen(condition, body.lower.value(body, e.then), body.lower.value(body, e.otherwise));
   }
   const [yes, no] = [freshLabel(body, "then"), freshLabel(body, "else")];
-  body.lower.condition(body, e.condition, { label: yes, span: e.then.span, trace: "then" }, { label: no, span: e.otherwise.span, trace: "else" }); // prettier-ignore
+  lowerWithin(body, failsAssertion(e.then) || failsAssertion(e.otherwise), () => {
+    body.lower.condition(body, e.condition, { label: yes, span: e.then.span, trace: "then" }, { label: no, span: e.otherwise.span, trace: "else" }); // prettier-ignore
+  });
   return joined(
     body,
     e,

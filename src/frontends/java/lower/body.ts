@@ -36,7 +36,7 @@ export interface Body {
   readonly blocks: Block[];
   readonly labels: Map<string, number>;
   open: OpenBlock | undefined;
-  /** What is being lowered: as it is written, one of several copies of what is written, or what nobody wrote. */
+  /** What is being lowered, of the blocks that begin now: as it is written, one of several copies of what is written, or what nobody wrote. */
   lowering: "source" | "copy" | "unwritten";
   scope: Scope;
   /** What `break` and `continue` mean, the innermost last. */
@@ -163,16 +163,31 @@ export function temporary(body: Body, span: Span, sort: Sort = INT, shown?: stri
 
 export function begin(body: Body, label: string, span: Span, traits: BlockTraits = {}): void {
   if (body.open !== undefined) end(body, { kind: "goto", targets: [label], span });
-  body.open = { label, commands: [], span, ...traits };
+  // Copies differ in the numbers of their labels.
+  const copy = body.lowering === "copy" && { copyOf: `${spanKey(span)} ${label.replace(/\$\d+/g, "")}` };
+  body.open = {
+    label,
+    commands: [],
+    span,
+    ...traits,
+    ...copy,
+    ...(body.lowering === "unwritten" && { unwritten: true }),
+  };
 }
 
 export function end(body: Body, transfer: Transfer): void {
   if (body.open === undefined) return;
-  const { label, span } = body.open;
-  // Copies differ in the numbers of their labels.
-  const copy = body.lowering === "copy" && { copyOf: `${spanKey(span)} ${label.replace(/\$\d+/g, "")}` };
-  body.blocks.push({ ...body.open, transfer, ...copy, ...(body.lowering === "unwritten" && { unwritten: true }) });
+  body.blocks.push({ ...body.open, transfer });
   body.open = undefined;
+}
+
+/** The blocks that begin within it are lowered as that. */
+export function lowering<T>(body: Body, how: Body["lowering"], lower: () => T): T {
+  const before = body.lowering;
+  body.lowering = how;
+  const result = lower();
+  body.lowering = before;
+  return result;
 }
 
 export function jump(body: Body, label: string, span: Span): void {
@@ -270,6 +285,7 @@ export function check(
   message: string,
   span: Span,
   because?: { readonly span: Span; readonly text: string },
+  nature?: "deliberate" | "claim",
 ): void {
   if (condition === TRUE || !body.unit.options.checks.has(kind)) return;
   if (isSilenced(body.unit.file, span, kind)) return assume(body, condition, span);
@@ -283,6 +299,7 @@ export function check(
     message,
     origin,
     ...(because !== undefined && { because }),
+    ...(nature !== undefined && { [nature]: true }),
   });
 }
 

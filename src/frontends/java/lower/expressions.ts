@@ -13,7 +13,7 @@ import {
 } from "./arithmetic.ts"; // prettier-ignore
 import { lowerAssignment, lowerUpdate } from "./assignments.ts";
 import {
-  arbitrary, assign, assume, begin, declareTyped, doAt, freshLabel, held, jump, passPoint, temporary, type Body,
+  arbitrary, assign, assume, begin, declareTyped, doAt, freshLabel, held, jump, lowering, passPoint, temporary, type Body,
 } from "./body.ts"; // prettier-ignore
 import { lowerCall } from "./calls.ts";
 import { bindPattern, patternTest } from "./patterns.ts";
@@ -261,11 +261,13 @@ function shortCircuitValue(body: Body, expression: Binary): Value {
     string,
   ];
   body.lower.condition(body, expression, { label: yes, span }, { label: no, span });
-  begin(body, yes, span);
-  assign(body, result, TRUE, span);
-  jump(body, done, span);
-  begin(body, no, span);
-  assign(body, result, FALSE, span);
+  lowering(body, "unwritten", () => {
+    begin(body, yes, span);
+    assign(body, result, TRUE, span);
+    jump(body, done, span);
+    begin(body, no, span);
+    assign(body, result, FALSE, span);
+  });
   begin(body, done, span);
   return truth(result);
 }

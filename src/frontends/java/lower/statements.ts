@@ -1,11 +1,12 @@
 /** Statements: every kind of control flow of Java as blocks and jumps. */
 import { FALSE, TRUE, eq, not } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
+import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
 import { resolveType } from "../resolve/resolve-type.ts";
 import {
-  assign, assume, begin, check, declareLocal, declareTyped, end, freshLabel, held, heldTerm, jump, mark, type Body, type JumpTarget,
+  assign, assume, begin, check, declareLocal, declareTyped, end, freshLabel, held, heldTerm, jump, lowering, mark, type Body, type JumpTarget,
 } from "./body.ts"; // prettier-ignore
 import { assigned } from "./conversions.ts";
 import { raise } from "./exceptions.ts";
@@ -79,7 +80,7 @@ function lowerNamed(body: Body, s: Statement, names: readonly string[]): void {
     case "spec-set":
       return void body.lower.value(body, s.assignment);
     case "spec-unreachable":
-      return check(body, FALSE, "assertion", "this can be reached", s.span);
+      return checkClaim(body, FALSE, "this can be reached", s.span);
   }
 }
 
@@ -227,10 +228,17 @@ function lowerThrow(body: Body, s: StatementOf<"throw">): void {
 
 // ----------------------------------------------------------------------------------------------------------- assertions
 
+/** The condition is one check: the ways within it are not code of their own. */
 function lowerAssert(body: Body, s: StatementOf<"assert">): void {
-  const condition = conditionTerm(body, s.condition as Expression);
+  const before = body.open;
+  const condition = lowering(body, "unwritten", () => conditionTerm(body, s.condition as Expression));
+  if (body.open !== before) begin(body, freshLabel(body, "asserted"), s.span);
   const message = `this assertion may fail: ${sourceText(body.unit.file, s.condition)}`;
-  check(body, condition, "assertion", message, s.span);
+  checkClaim(body, condition, message, s.span);
+}
+
+function checkClaim(body: Body, condition: Term, message: string, span: Span): void {
+  check(body, condition, "assertion", message, span, undefined, condition === FALSE ? "deliberate" : "claim");
 }
 
 function lowerSpec(body: Body, s: StatementOf<"spec-assert" | "spec-assume">): void {
@@ -239,5 +247,5 @@ function lowerSpec(body: Body, s: StatementOf<"spec-assert" | "spec-assume">): v
   for (const fact of context.facts) assume(body, fact, s.span);
   if (s.kind === "spec-assume") return assume(body, condition, s.span);
   if (condition === TRUE) return;
-  check(body, condition, "assertion", "this assertion could not be proved", s.span);
+  checkClaim(body, condition, "this assertion could not be proved", s.span);
 }

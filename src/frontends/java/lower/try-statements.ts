@@ -5,7 +5,19 @@ import type { Span } from "../../../source/span.ts";
 import type { Block, CatchClause, Expression, Statement, TryStatement, VariableDeclaration } from "../tree.ts";
 import { resolveType } from "../resolve/resolve-type.ts";
 import type { JavaType } from "../resolve/symbols.ts";
-import { assign, assume, begin, branch, declareTyped, freshLabel, heldTerm, jump, mark, type Body } from "./body.ts";
+import {
+  assign,
+  assume,
+  begin,
+  branch,
+  declareTyped,
+  freshLabel,
+  heldTerm,
+  jump,
+  lowering,
+  mark,
+  type Body,
+} from "./body.ts";
 import { passOn } from "./exceptions.ts";
 import { typeScope } from "./names.ts";
 import { innerScope } from "./scopes.ts";
@@ -50,20 +62,13 @@ export function lowerTry(body: Body, s: TryStatement): void {
 }
 
 function runFinalizer(body: Body, finalizer: Block, span: Span): void {
-  begin(body, freshLabel(body, "finalizer"), finalizer.span);
   lowering(body, body.lowering === "unwritten" ? "unwritten" : "copy", () => {
+    begin(body, freshLabel(body, "finalizer"), finalizer.span);
     mark(body, "finally", finalizer.span);
     body.lower.statement(body, finalizer);
     if (body.open !== undefined) begin(body, freshLabel(body, "finalized"), span, { unwritten: true });
   });
   if (body.open === undefined) begin(body, freshLabel(body, "dead"), span);
-}
-
-function lowering(body: Body, how: Body["lowering"], lower: () => void): void {
-  const before = body.lowering;
-  body.lowering = how;
-  lower();
-  body.lowering = before;
 }
 
 /**
@@ -173,8 +178,8 @@ function lowerResources(body: Body, resources: readonly (VariableDeclaration | E
   const handlers = body.handlers;
   const label = freshLabel(body, "close");
   const run = (inner: Body): void => {
-    if (inner.open !== undefined) begin(inner, freshLabel(inner, "closing"), span);
     lowering(inner, "unwritten", () => {
+      if (inner.open !== undefined) begin(inner, freshLabel(inner, "closing"), span);
       inner.lower.statement(inner, closing);
       if (inner.open !== undefined) begin(inner, freshLabel(inner, "finalized"), span, { unwritten: true });
     });
