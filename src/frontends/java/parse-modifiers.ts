@@ -14,6 +14,7 @@ export const specModifiers: ReadonlySet<string> = new Set([
   "uninitialized", "monitored", "peer", "rep", "readonly", "immutable", "nullable_by_default", "non_null_by_default",
   "code_java_math", "spec_java_math", "code_safe_math", "spec_safe_math", "code_bigint_math", "spec_bigint_math",
   "input", "weakly", "extract", "query", "secret", "strictly_pure", "no_wrap", "code",
+  "nothrow", "may_throw",
 ]); // prettier-ignore
 
 /** Annotations that say what `non_null` and `nullable` say, by their last names. */

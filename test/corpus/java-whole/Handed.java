@@ -1,4 +1,4 @@
-// A function that the library is given may be called any number of times.
+// unknown: whether forEach throws an exception is not known
 import java.util.ArrayList;
 import java.util.List;
 

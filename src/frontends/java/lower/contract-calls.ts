@@ -14,7 +14,7 @@ import {
 } from "./body.ts"; // prettier-ignore
 import type { ContractCall } from "./contract-call.ts";
 import { contractOf, isPureAnywhere, type ContractCase } from "./contract-cases.ts";
-import { afterCall, classType, libraryDemand, mayThrow } from "./exceptions.ts";
+import { afterCall, classType, implicitFailure, libraryDemand, mayThrow } from "./exceptions.ts";
 import { currentHeap, useNext, type HeapView } from "./heap.ts";
 import { havocEverything } from "./everything.ts";
 import { callChanges, checkBeforeCall } from "./call-invariants.ts";
@@ -27,6 +27,7 @@ import { isInstance, staticTypeFact, typeFact, useClass, zero, type Value } from
 import { typeOf } from "./symbols-of-ir.ts";
 import { checkFrame, havocTouched, type CaseAtCall } from "./call-effects.ts";
 import { postcondition, type Outcome } from "./call-outcomes.ts";
+import { isNoThrow, mayThrowUnchecked, raiseUnknown } from "./whole/library-exceptions.ts";
 
 export function callByContract(body: Body, called: ContractCall): Value {
   const { unit } = body;
@@ -65,6 +66,8 @@ function paramType(declared: JavaType, arg: Value): JavaType {
   return declared.kind === "variable" ? arg.type : declared;
 }
 
+const nullPointer = "java.lang.NullPointerException";
+
 function checkPreconditions(
   body: Body,
   cases: readonly ContractCase[],
@@ -87,16 +90,19 @@ function checkPreconditions(
   const context = contexts[0]!;
   const { isStub } = only!.method.owner;
   const isBound = isStub ? boundBy(body, called) : TRUE;
-  const demand = (holds: Term, kind: CheckKind, message: string, because: Because, exceptionName: string): void =>
-    isStub
-      ? libraryDemand(body, or(not(isBound), holds), kind, message, span, because, exceptionName)
-      : check(body, holds, kind, message, span, because);
+  const demand = (holds: Term, kind: CheckKind, message: string, because: Because, exceptionName: string): void => {
+    const bound = isStub ? or(not(isBound), holds) : holds;
+    if (!isStub) check(body, holds, kind, message, span, because);
+    else if (body.unit.whole !== undefined && exceptionName === nullPointer)
+      implicitFailure(body, bound, "precondition", message, span, exceptionName);
+    else libraryDemand(body, bound, kind, message, span, because, exceptionName);
+  };
   for (const { index, span: declared } of only!.nonNull) {
     const arg = args[index]!;
     if (arg.nonNull === true) continue;
     const because = { span: declared, text: "it is declared here" };
     const message = `null is passed for ${only!.method.params[index]!.name}, which is never null`;
-    demand(not(eq(arg.term, zero)), "non-null", message, because, "java.lang.NullPointerException");
+    demand(not(eq(arg.term, zero)), "non-null", message, because, nullPointer);
   }
   for (const { expression, span: clause } of only!.requires) {
     const condition = specTruth(context, expression);
@@ -209,7 +215,8 @@ function finish(
     assume(body, typeFact(erasure(result.type, body.unit.world), result.term), span);
   }
   if (outcome.mayThrow) throwing(body, called, outcome, changed);
-  if (!isSureToReturn(body, called)) mayThrow(body, span);
+  if (body.unit.whole !== undefined && !isNoThrow(called.method)) mayThrowUnchecked(body, called.method.name, [], span);
+  else if (!isSureToReturn(body, called)) mayThrow(body, span);
   for (const fact of outcome.facts) assume(body, fact, span);
   assume(body, pure, span);
   for (const term of outcome.normal) assume(body, term, span);
@@ -239,7 +246,9 @@ function throwing(
     if (isThrowable !== undefined) assume(body, isThrowable, span);
     callChanges(body, called, changed, "exceptional");
   };
-  afterCall(body, exception, span, { origin: "known", returned: true, onThrow });
+  const { whole } = body.unit;
+  const raise = (): void => raiseUnknown(body, exception, called.method.name, span);
+  afterCall(body, exception, span, { origin: "known", returned: true, onThrow, ...(whole !== undefined && { raise }) });
 }
 
 /**
@@ -257,7 +266,8 @@ function isSureToReturn(body: Body, { method }: ContractCall): boolean {
 export function unknownCall(body: Body, type: JavaType, span: Span, text: string): Value {
   mark(body, "call", span, `call of ${text}`);
   havocEverything(body, undefined, span);
-  if (body.handlers.length > 0 || body.unit.options.calls !== "contract") mayThrow(body, span);
+  if (body.unit.whole !== undefined) mayThrowUnchecked(body, text, "any", span);
+  else if (body.handlers.length > 0 || body.unit.options.calls !== "contract") mayThrow(body, span);
   callChanges(body, undefined, "everything", "normal", span);
   if (type.kind === "void") return { term: zero, type };
   return arbitrary(body, type, "approximation", span);

@@ -106,7 +106,7 @@ function defaultCase(method: MethodSymbol, above: readonly MethodSymbol[]): Cont
   }; // prettier-ignore
 }
 
-/** An overriding method may not ask for more: what is not demanded above is not demanded here. */
+/** An overriding method may not ask for more: what is not demanded above is not demanded here. The library does so all the same. */
 function nullness(
   method: MethodSymbol,
   above: readonly MethodSymbol[],
@@ -114,7 +114,8 @@ function nullness(
   const nonNull = method.params.flatMap((param, index) => {
     const span = param.modifiers.get("non_null");
     if (span === undefined || !isReference(param.type)) return [];
-    const isDemanded = above.every((one) => one.params[index]?.modifiers.has("non_null") ?? true);
+    const isDemanded =
+      method.owner.isStub || above.every((one) => one.params[index]?.modifiers.has("non_null") ?? true);
     return isDemanded ? [{ index, span }] : [];
   });
   const resultNonNull =

@@ -36,7 +36,9 @@ export function mightBeSeen(body: Body, type: JavaType): boolean {
 export function raise(body: Body, exception: Term, span: Span, origin: Origin = "known"): void {
   assign(body, body.exception, exception, span);
   assign(body, body.unknownException, origin === "known" ? FALSE : TRUE, span);
-  if (body.unit.whole !== undefined && origin !== "callee") {
+  const { whole } = body.unit;
+  if (whole !== undefined && origin !== "callee") {
+    whole.hasStrange ||= origin === "unknown";
     declareGlobal(body.unit, { variable: strangeException, span: noSpan });
     assign(body, strangeException, origin === "known" ? FALSE : TRUE, span);
   }
@@ -115,6 +117,8 @@ interface CallEnding {
   readonly returned?: true;
   /** What is known if it ends with an exception. */
   onThrow?(): void;
+  /** In place of sending it to the innermost handler. */
+  raise?(): void;
 }
 
 /** The exception that a call has ended with, unless it is null, is on its way. */
@@ -124,7 +128,8 @@ export function afterCall(body: Body, exception: Term, span: Span, ending: CallE
   branch(body, eq(exception, zero), { label: normal, span, unwritten: true }, threw, span);
   begin(body, thrown, span, { unwritten: true });
   ending.onThrow?.();
-  raise(body, exception, span, ending.origin);
+  if (ending.raise === undefined) raise(body, exception, span, ending.origin);
+  else ending.raise();
   begin(body, normal, span, ending.returned === true ? { returned: true } : {});
 }
 

@@ -40,12 +40,14 @@ export function lowerProgram(
 
 /** All files as one program, from its main method on. */
 export function lowerWhole(files: readonly CompilationUnit[], world: World, options: LoweringOptions): Lowered {
-  const unit: Unit = { ...newUnit(files[0]!, world, options, false), whole: newWhole(files, world) };
+  const whole = newWhole(files, world);
+  const alone: Unit = { ...newUnit(files[0]!, world, options, false), whole: { ...whole, passing: [] } };
+  const entry = entryMethod(alone);
+  if ("severity" in entry) return { diagnostics: [entry], unknownCalls: alone.unknownCalls };
+  const unit: Unit = { ...alone, whole: { ...whole, passing: entry.throws } };
   const units = new Map(files.map((file) => [file, { ...unit, file }]));
   const unitOf = (symbol: ClassSymbol): Unit => units.get(symbol.unit) ?? unit;
   const done = { diagnostics: unit.diagnostics, unknownCalls: unit.unknownCalls };
-  const entry = entryMethod(unit);
-  if ("severity" in entry) return { ...done, diagnostics: [...unit.diagnostics, entry] };
   for (const symbol of world.symbols.values()) if (!symbol.isStub) unit.pending.push({ symbol, scope: undefined });
   lowerPending(unit, unitOf);
   lowerWaysToBodies(unit, unitOf, entry);

@@ -23,6 +23,7 @@ import { typeScope } from "./names.ts";
 import { innerScope } from "./scopes.ts";
 import { isInstance, zero } from "./values.ts";
 import { walk } from "./walk.ts";
+import { strangeException } from "./whole/whole.ts";
 
 export function lowerTry(body: Body, s: TryStatement): void {
   const outer = body.scope;
@@ -51,9 +52,11 @@ export function lowerTry(body: Body, s: TryStatement): void {
     begin(body, last, finalizer.span, { unwritten: true });
     const exception = heldTerm(body, body.exception, finalizer.span);
     const unknown = heldTerm(body, body.unknownException, finalizer.span);
+    const isStrange = body.unit.whole && heldTerm(body, strangeException, finalizer.span);
     runFinalizer(body, finalizer, finalizer.span);
     assign(body, body.exception, exception, finalizer.span);
     assign(body, body.unknownException, unknown, finalizer.span);
+    if (isStrange !== undefined) assign(body, strangeException, isStrange, finalizer.span);
     passOn(body, finalizer.span);
   }
   body.handlers = handlers;

@@ -72,6 +72,10 @@ export interface Whole {
   readonly catches: boolean;
   /** Classes that are initialized when they are first used, by whether they are. */
   readonly initialized: Map<ClassSymbol, Variable | undefined>;
+  /** Whether there are exceptions of which it is not known what they are, or whether they are thrown. */
+  hasStrange: boolean;
+  /** What the method that the program begins with is declared to throw. */
+  readonly passing: readonly JavaType[];
   /** Whether there are lambdas or method references. */
   readonly hasLambdas: boolean;
 }

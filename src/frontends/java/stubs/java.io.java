@@ -7,79 +7,79 @@ import java.util.*;
 public interface Serializable {}
 public interface Closeable extends AutoCloseable {
   //@ modifies objectState;
-  void close() throws IOException;
+  /*@ nothrow */ void close() throws IOException;
 }
 public interface Flushable {}
 public abstract class InputStream implements Closeable {
-  //@ pure
+  //@ pure nothrow
   public InputStream();
   //@ modifies objectState;
   //@ ensures -1 <= \result && \result <= 255;
-  public abstract int read() throws IOException;
+  /*@ nothrow */ public abstract int read() throws IOException;
   //@ modifies objectState, b[*];
   //@ ensures -1 <= \result && \result <= b.length;
-  public int read(/*@ non_null */ byte[] b) throws IOException;
+  /*@ nothrow */ public int read(/*@ non_null */ byte[] b) throws IOException;
   //@ modifies objectState, b[*];
   //@ ensures -1 <= \result && \result <= len;
   public int read(/*@ non_null */ byte[] b, int off, int len) throws IOException;
   //@ modifies objectState;
-  public long skip(long n) throws IOException;
+  /*@ nothrow */ public long skip(long n) throws IOException;
   //@ modifies \nothing;
-  public int available() throws IOException;
+  /*@ nothrow */ public int available() throws IOException;
   //@ modifies objectState;
-  public void close() throws IOException;
+  /*@ nothrow */ public void close() throws IOException;
 }
 public abstract class OutputStream implements Closeable, Flushable {
-  //@ pure
+  //@ pure nothrow
   public OutputStream();
   //@ modifies objectState;
-  public abstract void write(int b) throws IOException;
+  /*@ nothrow */ public abstract void write(int b) throws IOException;
   //@ modifies objectState;
-  public void write(/*@ non_null */ byte[] b) throws IOException;
+  /*@ nothrow */ public void write(/*@ non_null */ byte[] b) throws IOException;
   //@ modifies objectState;
   public void write(/*@ non_null */ byte[] b, int off, int len) throws IOException;
   //@ modifies objectState;
-  public void flush() throws IOException;
+  /*@ nothrow */ public void flush() throws IOException;
   //@ modifies objectState;
-  public void close() throws IOException;
+  /*@ nothrow */ public void close() throws IOException;
 }
 public abstract class Reader implements Closeable {
-  //@ pure
+  //@ pure nothrow
   protected Reader();
   //@ modifies objectState;
   //@ ensures -1 <= \result && \result <= 65535;
-  public int read() throws IOException;
+  /*@ nothrow */ public int read() throws IOException;
   //@ modifies objectState, b[*];
-  public int read(/*@ non_null */ char[] b) throws IOException;
+  /*@ nothrow */ public int read(/*@ non_null */ char[] b) throws IOException;
   //@ modifies objectState, b[*];
   public int read(/*@ non_null */ char[] b, int off, int len) throws IOException;
   //@ modifies objectState;
-  public void close() throws IOException;
+  /*@ nothrow */ public void close() throws IOException;
 }
 public abstract class Writer implements Closeable, Flushable {
-  //@ pure
+  //@ pure nothrow
   protected Writer();
   //@ modifies objectState;
-  public void write(int c) throws IOException;
+  /*@ nothrow */ public void write(int c) throws IOException;
   //@ modifies objectState;
-  public void write(/*@ non_null */ String s) throws IOException;
+  /*@ nothrow */ public void write(/*@ non_null */ String s) throws IOException;
   //@ modifies objectState;
   public void write(/*@ non_null */ String s, int off, int len) throws IOException;
   //@ modifies objectState;
-  public void write(/*@ non_null */ char[] b) throws IOException;
+  /*@ nothrow */ public void write(/*@ non_null */ char[] b) throws IOException;
   //@ modifies objectState;
   public void write(/*@ non_null */ char[] b, int off, int len) throws IOException;
   //@ modifies objectState; ensures \result == this;
-  public Writer append(CharSequence s) throws IOException;
+  /*@ nothrow */ public Writer append(CharSequence s) throws IOException;
   //@ modifies objectState; ensures \result == this;
-  public Writer append(char c) throws IOException;
+  /*@ nothrow */ public Writer append(char c) throws IOException;
   //@ modifies objectState;
-  public void flush() throws IOException;
+  /*@ nothrow */ public void flush() throws IOException;
   //@ modifies objectState;
-  public void close() throws IOException;
+  /*@ nothrow */ public void close() throws IOException;
 }
 public class InputStreamReader extends Reader {
-  //@ pure
+  //@ pure nothrow
   public InputStreamReader(/*@ non_null */ InputStream in);
   //@ pure
   public InputStreamReader(/*@ non_null */ InputStream in, String charset) throws UnsupportedEncodingException;
@@ -87,35 +87,35 @@ public class InputStreamReader extends Reader {
   public InputStreamReader(/*@ non_null */ InputStream in, java.nio.charset.Charset charset);
 }
 public class FileReader extends InputStreamReader {
-  //@ pure
+  //@ pure nothrow
   public FileReader(/*@ non_null */ String name) throws FileNotFoundException;
-  //@ pure
+  //@ pure nothrow
   public FileReader(/*@ non_null */ File file) throws FileNotFoundException;
 }
 public class BufferedReader extends Reader {
-  //@ pure
+  //@ pure nothrow
   public BufferedReader(/*@ non_null */ Reader in);
   //@ pure
   public BufferedReader(/*@ non_null */ Reader in, int size);
   //@ modifies objectState;
-  public String readLine() throws IOException;
+  /*@ nothrow */ public String readLine() throws IOException;
   //@ modifies \nothing;
-  public boolean ready() throws IOException;
+  /*@ nothrow */ public boolean ready() throws IOException;
 }
 public class StringReader extends Reader {
-  //@ pure
+  //@ pure nothrow
   public StringReader(/*@ non_null */ String s);
 }
 public class StringWriter extends Writer {
-  //@ pure
+  //@ pure nothrow
   public StringWriter();
   //@ modifies objectState;
   public void write(String s);
-  //@ pure non_null
+  //@ pure non_null nothrow
   public StringBuffer getBuffer();
 }
 public class OutputStreamWriter extends Writer {
-  //@ pure
+  //@ pure nothrow
   public OutputStreamWriter(/*@ non_null */ OutputStream out);
   //@ pure
   public OutputStreamWriter(/*@ non_null */ OutputStream out, String charset) throws UnsupportedEncodingException;
@@ -123,237 +123,237 @@ public class OutputStreamWriter extends Writer {
   public OutputStreamWriter(/*@ non_null */ OutputStream out, java.nio.charset.Charset charset);
 }
 public class FileWriter extends OutputStreamWriter {
-  //@ pure
+  //@ pure nothrow
   public FileWriter(/*@ non_null */ String name) throws IOException;
-  //@ pure
+  //@ pure nothrow
   public FileWriter(/*@ non_null */ File file) throws IOException;
 }
 public class BufferedWriter extends Writer {
-  //@ pure
+  //@ pure nothrow
   public BufferedWriter(/*@ non_null */ Writer out);
   //@ modifies objectState;
-  public void newLine() throws IOException;
+  /*@ nothrow */ public void newLine() throws IOException;
 }
 public class FileInputStream extends InputStream {
-  //@ pure
+  //@ pure nothrow
   public FileInputStream(/*@ non_null */ String name) throws FileNotFoundException;
-  //@ pure
+  //@ pure nothrow
   public FileInputStream(/*@ non_null */ File file) throws FileNotFoundException;
   //@ modifies objectState;
-  public int read() throws IOException;
+  /*@ nothrow */ public int read() throws IOException;
 }
 public class FileOutputStream extends OutputStream {
-  //@ pure
+  //@ pure nothrow
   public FileOutputStream(/*@ non_null */ String name) throws FileNotFoundException;
-  //@ pure
+  //@ pure nothrow
   public FileOutputStream(/*@ non_null */ File file) throws FileNotFoundException;
   //@ modifies objectState;
-  public void write(int b) throws IOException;
+  /*@ nothrow */ public void write(int b) throws IOException;
 }
 public class FilterInputStream extends InputStream {
-  //@ pure
+  //@ pure nothrow
   protected FilterInputStream(InputStream in);
   //@ modifies objectState;
   public int read() throws IOException;
 }
 public class FilterOutputStream extends OutputStream {
-  //@ pure
+  //@ pure nothrow
   public FilterOutputStream(OutputStream out);
   //@ modifies objectState;
   public void write(int b) throws IOException;
 }
 public class BufferedInputStream extends FilterInputStream {
-  //@ pure
+  //@ pure nothrow
   public BufferedInputStream(InputStream in);
 }
 public class BufferedOutputStream extends FilterOutputStream {
-  //@ pure
+  //@ pure nothrow
   public BufferedOutputStream(OutputStream out);
 }
 public class ByteArrayInputStream extends InputStream {
-  //@ pure
+  //@ pure nothrow
   public ByteArrayInputStream(/*@ non_null */ byte[] b);
   //@ modifies objectState;
-  public int read();
+  /*@ nothrow */ public int read();
 }
 public class ByteArrayOutputStream extends OutputStream {
-  //@ pure
+  //@ pure nothrow
   public ByteArrayOutputStream();
-  //@ pure
+  //@ pure nothrow
   public ByteArrayOutputStream(int size);
   //@ modifies objectState;
-  public void write(int b);
+  /*@ nothrow */ public void write(int b);
   //@ modifies objectState;
   public void write(/*@ non_null */ byte[] b, int off, int len);
-  //@ pure
+  //@ pure nothrow
   public int size();
   //@ modifies objectState;
-  public void reset();
+  /*@ nothrow */ public void reset();
   //@ modifies \nothing;
-  /*@ non_null */ public byte[] toByteArray();
+  /*@ non_null nothrow */ public byte[] toByteArray();
 }
 public class File implements Serializable, Comparable<File> {
   //@ non_null
   public static final String separator;
   public static final char separatorChar;
-  //@ pure
+  //@ pure nothrow
   public File(/*@ non_null */ String path);
-  //@ pure
+  //@ pure nothrow
   public File(String parent, /*@ non_null */ String child);
-  //@ pure
+  //@ pure nothrow
   public File(File parent, /*@ non_null */ String child);
-  /*@ pure non_null @*/ public String getName();
-  /*@ pure non_null @*/ public String getPath();
-  /*@ pure non_null @*/ public String getAbsolutePath();
-  /*@ pure non_null @*/ public File getAbsoluteFile();
-  /*@ pure @*/ public String getParent();
-  /*@ pure @*/ public File getParentFile();
+  /*@ pure non_null nothrow @*/ public String getName();
+  /*@ pure non_null nothrow @*/ public String getPath();
+  /*@ pure non_null nothrow @*/ public String getAbsolutePath();
+  /*@ pure non_null nothrow @*/ public File getAbsoluteFile();
+  /*@ pure nothrow @*/ public String getParent();
+  /*@ pure nothrow @*/ public File getParentFile();
   //@ modifies \nothing;
-  public boolean exists();
+  /*@ nothrow */ public boolean exists();
   //@ modifies \nothing;
-  public boolean isFile();
+  /*@ nothrow */ public boolean isFile();
   //@ modifies \nothing;
-  public boolean isDirectory();
+  /*@ nothrow */ public boolean isDirectory();
   //@ modifies \nothing;
-  public boolean canRead();
+  /*@ nothrow */ public boolean canRead();
   //@ modifies \nothing;
-  public boolean delete();
+  /*@ nothrow */ public boolean delete();
   //@ modifies \nothing;
-  public boolean mkdir();
+  /*@ nothrow */ public boolean mkdir();
   //@ modifies \nothing;
-  public boolean mkdirs();
+  /*@ nothrow */ public boolean mkdirs();
   //@ modifies \nothing;
-  public boolean renameTo(/*@ non_null */ File other);
+  /*@ nothrow */ public boolean renameTo(/*@ non_null */ File other);
   //@ modifies \nothing;
-  public long length();
+  /*@ nothrow */ public long length();
   //@ modifies \nothing;
-  public long lastModified();
+  /*@ nothrow */ public long lastModified();
   //@ modifies \nothing;
-  public String[] list();
+  /*@ nothrow */ public String[] list();
   //@ modifies \nothing;
-  public File[] listFiles();
+  /*@ nothrow */ public File[] listFiles();
   //@ pure
   public int compareTo(File other);
 }
 public class PrintStream extends FilterOutputStream {
-  //@ pure
+  //@ pure nothrow
   public PrintStream(/*@ non_null */ OutputStream out);
-  //@ pure
+  //@ pure nothrow
   public PrintStream(/*@ non_null */ OutputStream out, boolean autoFlush);
   //@ modifies objectState;
-  public void print(Object x);
+  /*@ nothrow */ public void print(Object x);
   //@ modifies objectState;
-  public void print(String x);
+  /*@ nothrow */ public void print(String x);
   //@ modifies objectState;
-  public void print(boolean x);
+  /*@ nothrow */ public void print(boolean x);
   //@ modifies objectState;
-  public void print(char x);
+  /*@ nothrow */ public void print(char x);
   //@ modifies objectState;
-  public void print(int x);
+  /*@ nothrow */ public void print(int x);
   //@ modifies objectState;
-  public void print(long x);
+  /*@ nothrow */ public void print(long x);
   //@ modifies objectState;
-  public void print(float x);
+  /*@ nothrow */ public void print(float x);
   //@ modifies objectState;
-  public void print(double x);
+  /*@ nothrow */ public void print(double x);
   //@ modifies objectState;
-  public void print(/*@ non_null */ char[] x);
+  /*@ nothrow */ public void print(/*@ non_null */ char[] x);
   //@ modifies objectState;
-  public void println(Object x);
+  /*@ nothrow */ public void println(Object x);
   //@ modifies objectState;
-  public void println(String x);
+  /*@ nothrow */ public void println(String x);
   //@ modifies objectState;
-  public void println(boolean x);
+  /*@ nothrow */ public void println(boolean x);
   //@ modifies objectState;
-  public void println(char x);
+  /*@ nothrow */ public void println(char x);
   //@ modifies objectState;
-  public void println(int x);
+  /*@ nothrow */ public void println(int x);
   //@ modifies objectState;
-  public void println(long x);
+  /*@ nothrow */ public void println(long x);
   //@ modifies objectState;
-  public void println(float x);
+  /*@ nothrow */ public void println(float x);
   //@ modifies objectState;
-  public void println(double x);
+  /*@ nothrow */ public void println(double x);
   //@ modifies objectState;
-  public void println(/*@ non_null */ char[] x);
+  /*@ nothrow */ public void println(/*@ non_null */ char[] x);
   //@ modifies objectState;
-  public void println();
+  /*@ nothrow */ public void println();
   //@ modifies objectState; ensures \result == this;
   public PrintStream printf(/*@ non_null */ String format, Object... args);
   //@ modifies objectState; ensures \result == this;
   public PrintStream format(/*@ non_null */ String format, Object... args);
   //@ modifies objectState;
-  public void flush();
+  /*@ nothrow */ public void flush();
   //@ modifies objectState;
-  public void close();
+  /*@ nothrow */ public void close();
   //@ modifies objectState;
-  public void write(int b);
+  /*@ nothrow */ public void write(int b);
   //@ modifies \nothing;
-  public boolean checkError();
+  /*@ nothrow */ public boolean checkError();
 }
 public class PrintWriter extends Writer {
-  //@ pure
+  //@ pure nothrow
   public PrintWriter(/*@ non_null */ OutputStream out);
-  //@ pure
+  //@ pure nothrow
   public PrintWriter(/*@ non_null */ OutputStream out, boolean autoFlush);
-  //@ pure
+  //@ pure nothrow
   public PrintWriter(/*@ non_null */ Writer out);
-  //@ pure
+  //@ pure nothrow
   public PrintWriter(/*@ non_null */ Writer out, boolean autoFlush);
   //@ modifies objectState;
   public void write(String s);
   //@ modifies objectState;
-  public void write(int c);
+  /*@ nothrow */ public void write(int c);
   //@ modifies objectState;
-  public void print(Object x);
+  /*@ nothrow */ public void print(Object x);
   //@ modifies objectState;
-  public void print(String x);
+  /*@ nothrow */ public void print(String x);
   //@ modifies objectState;
-  public void print(boolean x);
+  /*@ nothrow */ public void print(boolean x);
   //@ modifies objectState;
-  public void print(char x);
+  /*@ nothrow */ public void print(char x);
   //@ modifies objectState;
-  public void print(int x);
+  /*@ nothrow */ public void print(int x);
   //@ modifies objectState;
-  public void print(long x);
+  /*@ nothrow */ public void print(long x);
   //@ modifies objectState;
-  public void print(float x);
+  /*@ nothrow */ public void print(float x);
   //@ modifies objectState;
-  public void print(double x);
+  /*@ nothrow */ public void print(double x);
   //@ modifies objectState;
-  public void print(/*@ non_null */ char[] x);
+  /*@ nothrow */ public void print(/*@ non_null */ char[] x);
   //@ modifies objectState;
-  public void println(Object x);
+  /*@ nothrow */ public void println(Object x);
   //@ modifies objectState;
-  public void println(String x);
+  /*@ nothrow */ public void println(String x);
   //@ modifies objectState;
-  public void println(boolean x);
+  /*@ nothrow */ public void println(boolean x);
   //@ modifies objectState;
-  public void println(char x);
+  /*@ nothrow */ public void println(char x);
   //@ modifies objectState;
-  public void println(int x);
+  /*@ nothrow */ public void println(int x);
   //@ modifies objectState;
-  public void println(long x);
+  /*@ nothrow */ public void println(long x);
   //@ modifies objectState;
-  public void println(float x);
+  /*@ nothrow */ public void println(float x);
   //@ modifies objectState;
-  public void println(double x);
+  /*@ nothrow */ public void println(double x);
   //@ modifies objectState;
-  public void println(/*@ non_null */ char[] x);
+  /*@ nothrow */ public void println(/*@ non_null */ char[] x);
   //@ modifies objectState;
-  public void println();
+  /*@ nothrow */ public void println();
   //@ modifies objectState; ensures \result == this;
   public PrintWriter printf(/*@ non_null */ String format, Object... args);
   //@ modifies objectState; ensures \result == this;
   public PrintWriter printf(/*@ non_null */ String format, Object... args);
   //@ modifies objectState;
-  public void flush();
+  /*@ nothrow */ public void flush();
   //@ modifies objectState;
   public void close();
   //@ modifies \nothing;
-  public boolean checkError();
+  /*@ nothrow */ public boolean checkError();
 }
-public class IOException extends Exception {
+public /*@ nothrow @*/ class IOException extends Exception {
   //@ pure
   public IOException();
   //@ pure
@@ -363,7 +363,7 @@ public class IOException extends Exception {
   //@ pure
   public IOException(Throwable cause);
 }
-public class FileNotFoundException extends IOException {
+public /*@ nothrow @*/ class FileNotFoundException extends IOException {
   //@ pure
   public FileNotFoundException();
   //@ pure
@@ -373,7 +373,7 @@ public class FileNotFoundException extends IOException {
   //@ pure
   public FileNotFoundException(Throwable cause);
 }
-public class EOFException extends IOException {
+public /*@ nothrow @*/ class EOFException extends IOException {
   //@ pure
   public EOFException();
   //@ pure
@@ -383,7 +383,7 @@ public class EOFException extends IOException {
   //@ pure
   public EOFException(Throwable cause);
 }
-public class UnsupportedEncodingException extends IOException {
+public /*@ nothrow @*/ class UnsupportedEncodingException extends IOException {
   //@ pure
   public UnsupportedEncodingException();
   //@ pure
@@ -393,7 +393,7 @@ public class UnsupportedEncodingException extends IOException {
   //@ pure
   public UnsupportedEncodingException(Throwable cause);
 }
-public class UncheckedIOException extends RuntimeException {
+public /*@ nothrow @*/ class UncheckedIOException extends RuntimeException {
   //@ pure
   public UncheckedIOException();
   //@ pure
@@ -403,7 +403,7 @@ public class UncheckedIOException extends RuntimeException {
   //@ pure
   public UncheckedIOException(Throwable cause);
 }
-public class ObjectStreamException extends IOException {
+public /*@ nothrow @*/ class ObjectStreamException extends IOException {
   //@ pure
   public ObjectStreamException();
   //@ pure
@@ -413,7 +413,7 @@ public class ObjectStreamException extends IOException {
   //@ pure
   public ObjectStreamException(Throwable cause);
 }
-public class NotSerializableException extends ObjectStreamException {
+public /*@ nothrow @*/ class NotSerializableException extends ObjectStreamException {
   //@ pure
   public NotSerializableException();
   //@ pure
@@ -423,7 +423,7 @@ public class NotSerializableException extends ObjectStreamException {
   //@ pure
   public NotSerializableException(Throwable cause);
 }
-public class InterruptedIOException extends IOException {
+public /*@ nothrow @*/ class InterruptedIOException extends IOException {
   //@ pure
   public InterruptedIOException();
   //@ pure

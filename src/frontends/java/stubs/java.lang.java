@@ -12,17 +12,17 @@ public class Object {
   //@ public model int theHashValue;
 
   //@ modifies \nothing;
-  public Object();
-  //@ pure
+  /*@ nothrow */ public Object();
+  //@ pure nothrow
   public boolean equals(Object other);
-  //@ pure
+  //@ pure nothrow
   public int hashCode();
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public String toString();
   //@ ensures \result == \typeof(this);
   //@ ensures \result != null;
-  //@ pure function
+  //@ pure function nothrow
   public final Class<?> getClass();
   //@ modifies \nothing;
   public final void notify();
@@ -47,7 +47,7 @@ public interface Comparable<T> {
 }
 public interface Iterable<T> {
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   Iterator<T> iterator();
   default void forEach(java.util.function.Consumer<? super T> action);
 }
@@ -59,31 +59,31 @@ public @interface SafeVarargs {}
 
 public interface CharSequence {
   //@ ensures \result >= 0;
-  //@ pure
+  //@ pure nothrow
   int length();
   //@ pure
   char charAt(int index);
-  //@ pure
+  //@ pure nothrow
   boolean isEmpty();
   //@ pure non_null
   CharSequence subSequence(int start, int end);
 }
 
-public final /*@ pure immutable @*/ class Class<T> {
+public final /*@ pure immutable nothrow @*/ class Class<T> {
   /*@ non_null */ public String getName();
   /*@ non_null */ public String getSimpleName();
   public boolean isInstance(Object o);
-  public boolean isAssignableFrom(Class<?> c);
+  /*@ may_throw */ public boolean isAssignableFrom(Class<?> c);
   public boolean isArray();
   public boolean isInterface();
   public Class<? super T> getSuperclass();
-  public T cast(Object o);
-  public static Class<?> forName(String name) throws ClassNotFoundException;
+  /*@ may_throw */ public T cast(Object o);
+  /*@ may_throw */ public static Class<?> forName(String name) throws ClassNotFoundException;
   public boolean desiredAssertionStatus();
-  public java.io.InputStream getResourceAsStream(String name);
+  /*@ may_throw */ public java.io.InputStream getResourceAsStream(String name);
 }
 
-public abstract class Enum<E extends Enum<E>> implements Comparable<E> {
+public abstract /*@ nothrow @*/ class Enum<E extends Enum<E>> implements Comparable<E> {
   //@ pure
   protected Enum();
   //@ pure non_null
@@ -91,24 +91,24 @@ public abstract class Enum<E extends Enum<E>> implements Comparable<E> {
   //@ ensures \result >= 0;
   //@ pure
   public final int ordinal();
-  //@ pure
+  //@ pure may_throw
   public final int compareTo(E other);
 }
-public abstract class Record {
+public abstract /*@ nothrow @*/ class Record {
   //@ pure
   protected Record();
 }
 
-public final /*@ pure immutable @*/ class String implements CharSequence, Comparable<String>, Serializable {
+public final /*@ pure immutable nothrow @*/ class String implements CharSequence, Comparable<String>, Serializable {
   public static final Comparator<String> CASE_INSENSITIVE_ORDER;
   public String();
   public String(/*@ non_null */ String original);
   public String(/*@ non_null */ char[] value);
-  public String(/*@ non_null */ char[] value, int offset, int count);
+  /*@ may_throw */ public String(/*@ non_null */ char[] value, int offset, int count);
   public String(/*@ non_null */ byte[] bytes);
-  public String(/*@ non_null */ byte[] bytes, String charset) throws UnsupportedEncodingException;
-  public String(/*@ non_null */ byte[] bytes, java.nio.charset.Charset charset);
-  public String(/*@ non_null */ byte[] bytes, int offset, int length);
+  /*@ may_throw */ public String(/*@ non_null */ byte[] bytes, String charset) throws UnsupportedEncodingException;
+  /*@ may_throw */ public String(/*@ non_null */ byte[] bytes, java.nio.charset.Charset charset);
+  /*@ may_throw */ public String(/*@ non_null */ byte[] bytes, int offset, int length);
   //@ ensures \result >= 0;
   public int length();
   public boolean isEmpty();
@@ -120,7 +120,7 @@ public final /*@ pure immutable @*/ class String implements CharSequence, Compar
     @   signals_only StringIndexOutOfBoundsException;
     @*/
   public char charAt(int index) throws StringIndexOutOfBoundsException;
-  public int codePointAt(int index);
+  /*@ may_throw */ public int codePointAt(int index);
   //@ ensures \result ==> other != null;
   public boolean equals(Object other);
   //@ ensures \result ==> other != null;
@@ -131,7 +131,7 @@ public final /*@ pure immutable @*/ class String implements CharSequence, Compar
   public boolean startsWith(/*@ non_null */ String prefix, int offset);
   public boolean endsWith(/*@ non_null */ String suffix);
   public boolean contains(/*@ non_null */ CharSequence s);
-  public boolean matches(/*@ non_null */ String regex);
+  /*@ may_throw */ public boolean matches(/*@ non_null */ String regex);
   public boolean regionMatches(int offset, /*@ non_null */ String other, int otherOffset, int length);
   public boolean regionMatches(boolean ignoreCase, int offset, /*@ non_null */ String other, int otherOffset, int length);
   //@ ensures -1 <= \result && \result < length();
@@ -148,37 +148,37 @@ public final /*@ pure immutable @*/ class String implements CharSequence, Compar
   public int lastIndexOf(int c, int from);
   //@ ensures -1 <= \result && \result <= length();
   public int lastIndexOf(/*@ non_null */ String s);
-  /*@ non_null */ public String substring(int begin);
-  /*@ non_null */ public String substring(int begin, int end);
-  /*@ non_null */ public CharSequence subSequence(int begin, int end);
+  /*@ non_null may_throw */ public String substring(int begin);
+  /*@ non_null may_throw */ public String substring(int begin, int end);
+  /*@ non_null may_throw */ public CharSequence subSequence(int begin, int end);
   /*@ non_null */ public String concat(/*@ non_null */ String s);
   /*@ non_null */ public String replace(char from, char to);
   /*@ non_null */ public String replace(/*@ non_null */ CharSequence from, /*@ non_null */ CharSequence to);
-  /*@ non_null */ public String replaceAll(/*@ non_null */ String regex, /*@ non_null */ String to);
-  /*@ non_null */ public String replaceFirst(/*@ non_null */ String regex, /*@ non_null */ String to);
+  /*@ non_null may_throw */ public String replaceAll(/*@ non_null */ String regex, /*@ non_null */ String to);
+  /*@ non_null may_throw */ public String replaceFirst(/*@ non_null */ String regex, /*@ non_null */ String to);
   //@ ensures \nonnullelements(\result);
-  /*@ non_null */ public String[] split(/*@ non_null */ String regex);
+  /*@ non_null may_throw */ public String[] split(/*@ non_null */ String regex);
   //@ ensures \nonnullelements(\result);
-  /*@ non_null */ public String[] split(/*@ non_null */ String regex, int limit);
+  /*@ non_null may_throw */ public String[] split(/*@ non_null */ String regex, int limit);
   /*@ non_null */ public String trim();
   /*@ non_null */ public String strip();
-  /*@ non_null */ public String repeat(int count);
+  /*@ non_null may_throw */ public String repeat(int count);
   /*@ non_null */ public String toLowerCase();
   /*@ non_null */ public String toUpperCase();
-  /*@ non_null */ public String toLowerCase(Locale locale);
-  /*@ non_null */ public String toUpperCase(Locale locale);
+  /*@ non_null may_throw */ public String toLowerCase(Locale locale);
+  /*@ non_null may_throw */ public String toUpperCase(Locale locale);
   /*@ non_null */ public String intern();
   //@ ensures \result.length == length();
   /*@ non_null */ public char[] toCharArray();
   /*@ non_null */ public byte[] getBytes();
-  /*@ non_null */ public byte[] getBytes(String charset) throws UnsupportedEncodingException;
-  /*@ non_null */ public byte[] getBytes(java.nio.charset.Charset charset);
+  /*@ non_null may_throw */ public byte[] getBytes(String charset) throws UnsupportedEncodingException;
+  /*@ non_null may_throw */ public byte[] getBytes(java.nio.charset.Charset charset);
   /*@ non_null */ public String toString();
   public int hashCode();
-  /*@ non_null */ public static String format(/*@ non_null */ String format, Object... args);
-  /*@ non_null */ public static String format(Locale locale, /*@ non_null */ String format, Object... args);
-  /*@ non_null */ public static String join(/*@ non_null */ CharSequence delimiter, CharSequence... parts);
-  /*@ non_null */ public static String join(/*@ non_null */ CharSequence delimiter, Iterable<? extends CharSequence> parts);
+  /*@ non_null may_throw */ public static String format(/*@ non_null */ String format, Object... args);
+  /*@ non_null may_throw */ public static String format(Locale locale, /*@ non_null */ String format, Object... args);
+  /*@ non_null */ public static String join(/*@ non_null */ CharSequence delimiter, /*@ non_null */ CharSequence... parts);
+  /*@ non_null */ public static String join(/*@ non_null */ CharSequence delimiter, /*@ non_null */ Iterable<? extends CharSequence> parts);
   /*@ non_null */ public static String valueOf(Object o);
   /*@ non_null */ public static String valueOf(/*@ non_null */ char[] data);
   /*@ non_null */ public static String valueOf(boolean b);
@@ -191,38 +191,38 @@ public final /*@ pure immutable @*/ class String implements CharSequence, Compar
 }
 
 public final class StringBuilder implements CharSequence {
-  //@ pure
+  //@ pure nothrow
   public StringBuilder();
-  //@ pure
+  //@ pure nothrow
   public StringBuilder(int capacity);
-  //@ pure
+  //@ pure nothrow
   public StringBuilder(/*@ non_null */ String s);
-  //@ pure
+  //@ pure nothrow
   public StringBuilder(/*@ non_null */ CharSequence s);
   //@ modifies objectState; ensures \result == this;
-  public StringBuilder append(Object o);
+  /*@ nothrow */ public StringBuilder append(Object o);
   //@ modifies objectState; ensures \result == this;
-  public StringBuilder append(String s);
+  /*@ nothrow */ public StringBuilder append(String s);
   //@ modifies objectState; ensures \result == this;
-  public StringBuilder append(CharSequence s);
+  /*@ nothrow */ public StringBuilder append(CharSequence s);
   //@ modifies objectState; ensures \result == this;
   public StringBuilder append(CharSequence s, int start, int end);
   //@ modifies objectState; ensures \result == this;
-  public StringBuilder append(/*@ non_null */ char[] s);
+  /*@ nothrow */ public StringBuilder append(/*@ non_null */ char[] s);
   //@ modifies objectState; ensures \result == this;
   public StringBuilder append(/*@ non_null */ char[] s, int offset, int length);
   //@ modifies objectState; ensures \result == this;
-  public StringBuilder append(boolean b);
+  /*@ nothrow */ public StringBuilder append(boolean b);
   //@ modifies objectState; ensures \result == this;
-  public StringBuilder append(char c);
+  /*@ nothrow */ public StringBuilder append(char c);
   //@ modifies objectState; ensures \result == this;
-  public StringBuilder append(int i);
+  /*@ nothrow */ public StringBuilder append(int i);
   //@ modifies objectState; ensures \result == this;
-  public StringBuilder append(long l);
+  /*@ nothrow */ public StringBuilder append(long l);
   //@ modifies objectState; ensures \result == this;
-  public StringBuilder append(float f);
+  /*@ nothrow */ public StringBuilder append(float f);
   //@ modifies objectState; ensures \result == this;
-  public StringBuilder append(double d);
+  /*@ nothrow */ public StringBuilder append(double d);
   //@ modifies objectState; ensures \result == this;
   public StringBuilder appendCodePoint(int c);
   //@ modifies objectState; ensures \result == this;
@@ -240,61 +240,61 @@ public final class StringBuilder implements CharSequence {
   //@ modifies objectState; ensures \result == this;
   public StringBuilder replace(int start, int end, /*@ non_null */ String s);
   //@ modifies objectState; ensures \result == this;
-  public StringBuilder reverse();
+  /*@ nothrow */ public StringBuilder reverse();
   //@ ensures \result >= 0;
-  //@ pure
+  //@ pure nothrow
   public int length();
-  //@ pure
+  //@ pure nothrow
   public int capacity();
-  //@ pure
+  //@ pure nothrow
   public boolean isEmpty();
   //@ pure
   public char charAt(int index);
-  //@ pure
+  //@ pure nothrow
   public int indexOf(/*@ non_null */ String s);
-  //@ pure
+  //@ pure nothrow
   public int lastIndexOf(/*@ non_null */ String s);
   //@ modifies objectState;
   public void setCharAt(int index, char c);
   //@ modifies objectState;
   public void setLength(int length);
   //@ modifies objectState;
-  public void ensureCapacity(int capacity);
+  /*@ nothrow */ public void ensureCapacity(int capacity);
   //@ modifies objectState;
-  public void trimToSize();
+  /*@ nothrow */ public void trimToSize();
   /*@ pure non_null @*/ public String substring(int begin);
   /*@ pure non_null @*/ public String substring(int begin, int end);
   /*@ pure non_null @*/ public CharSequence subSequence(int begin, int end);
-  /*@ pure non_null @*/ public String toString();
+  /*@ pure non_null nothrow @*/ public String toString();
 }
 
 public final class StringBuffer implements CharSequence {
-  //@ pure
+  //@ pure nothrow
   public StringBuffer();
   //@ pure
   public StringBuffer(int capacity);
-  //@ pure
+  //@ pure nothrow
   public StringBuffer(/*@ non_null */ String s);
   //@ modifies objectState; ensures \result == this;
-  public StringBuffer append(Object o);
+  /*@ nothrow */ public StringBuffer append(Object o);
   //@ modifies objectState; ensures \result == this;
-  public StringBuffer append(String s);
+  /*@ nothrow */ public StringBuffer append(String s);
   //@ modifies objectState; ensures \result == this;
-  public StringBuffer append(CharSequence s);
+  /*@ nothrow */ public StringBuffer append(CharSequence s);
   //@ modifies objectState; ensures \result == this;
-  public StringBuffer append(/*@ non_null */ char[] s);
+  /*@ nothrow */ public StringBuffer append(/*@ non_null */ char[] s);
   //@ modifies objectState; ensures \result == this;
-  public StringBuffer append(boolean b);
+  /*@ nothrow */ public StringBuffer append(boolean b);
   //@ modifies objectState; ensures \result == this;
-  public StringBuffer append(char c);
+  /*@ nothrow */ public StringBuffer append(char c);
   //@ modifies objectState; ensures \result == this;
-  public StringBuffer append(int i);
+  /*@ nothrow */ public StringBuffer append(int i);
   //@ modifies objectState; ensures \result == this;
-  public StringBuffer append(long l);
+  /*@ nothrow */ public StringBuffer append(long l);
   //@ modifies objectState; ensures \result == this;
-  public StringBuffer append(float f);
+  /*@ nothrow */ public StringBuffer append(float f);
   //@ modifies objectState; ensures \result == this;
-  public StringBuffer append(double d);
+  /*@ nothrow */ public StringBuffer append(double d);
   //@ modifies objectState; ensures \result == this;
   public StringBuffer insert(int offset, String s);
   //@ modifies objectState; ensures \result == this;
@@ -306,15 +306,15 @@ public final class StringBuffer implements CharSequence {
   //@ modifies objectState; ensures \result == this;
   public StringBuffer replace(int start, int end, /*@ non_null */ String s);
   //@ modifies objectState; ensures \result == this;
-  public StringBuffer reverse();
+  /*@ nothrow */ public StringBuffer reverse();
   //@ ensures \result >= 0;
-  //@ pure
+  //@ pure nothrow
   public int length();
-  //@ pure
+  //@ pure nothrow
   public boolean isEmpty();
   //@ pure
   public char charAt(int index);
-  //@ pure
+  //@ pure nothrow
   public int indexOf(/*@ non_null */ String s);
   //@ modifies objectState;
   public void setCharAt(int index, char c);
@@ -323,10 +323,10 @@ public final class StringBuffer implements CharSequence {
   /*@ pure non_null @*/ public String substring(int begin);
   /*@ pure non_null @*/ public String substring(int begin, int end);
   /*@ pure non_null @*/ public CharSequence subSequence(int begin, int end);
-  /*@ pure non_null @*/ public String toString();
+  /*@ pure non_null nothrow @*/ public String toString();
 }
 
-public abstract /*@ pure immutable @*/ class Number implements Serializable {
+public abstract /*@ pure immutable nothrow @*/ class Number implements Serializable {
   public Number();
   public abstract int intValue();
   public abstract long longValue();
@@ -335,7 +335,7 @@ public abstract /*@ pure immutable @*/ class Number implements Serializable {
   public byte byteValue();
   public short shortValue();
 }
-public final /*@ pure immutable @*/ class Integer extends Number implements Comparable<Integer> {
+public final /*@ pure immutable nothrow @*/ class Integer extends Number implements Comparable<Integer> {
   public static final int MIN_VALUE = 0x80000000;
   public static final int MAX_VALUE = 0x7fffffff;
   public static final int SIZE = 32;
@@ -374,7 +374,7 @@ public final /*@ pure immutable @*/ class Integer extends Number implements Comp
   public static int hashCode(int i);
   public static Integer getInteger(String name);
 }
-public final /*@ pure immutable @*/ class Long extends Number implements Comparable<Long> {
+public final /*@ pure immutable nothrow @*/ class Long extends Number implements Comparable<Long> {
   public static final long MIN_VALUE = 0x8000000000000000L;
   public static final long MAX_VALUE = 0x7fffffffffffffffL;
   public static final int SIZE = 64;
@@ -401,7 +401,7 @@ public final /*@ pure immutable @*/ class Long extends Number implements Compara
   public static int numberOfTrailingZeros(long l);
   public static int hashCode(long l);
 }
-public final /*@ pure immutable @*/ class Short extends Number implements Comparable<Short> {
+public final /*@ pure immutable nothrow @*/ class Short extends Number implements Comparable<Short> {
   public static final short MIN_VALUE = -32768;
   public static final short MAX_VALUE = 32767;
   public int intValue();
@@ -413,7 +413,7 @@ public final /*@ pure immutable @*/ class Short extends Number implements Compar
   public static short parseShort(String s) throws NumberFormatException;
   public static int toUnsignedInt(short s);
 }
-public final /*@ pure immutable @*/ class Byte extends Number implements Comparable<Byte> {
+public final /*@ pure immutable nothrow @*/ class Byte extends Number implements Comparable<Byte> {
   public static final byte MIN_VALUE = -128;
   public static final byte MAX_VALUE = 127;
   public int intValue();
@@ -425,7 +425,7 @@ public final /*@ pure immutable @*/ class Byte extends Number implements Compara
   public static byte parseByte(String s) throws NumberFormatException;
   public static int toUnsignedInt(byte b);
 }
-public final /*@ pure immutable @*/ class Float extends Number implements Comparable<Float> {
+public final /*@ pure immutable nothrow @*/ class Float extends Number implements Comparable<Float> {
   public static final float MAX_VALUE;
   public static final float MIN_VALUE;
   public static final float NaN;
@@ -437,14 +437,14 @@ public final /*@ pure immutable @*/ class Float extends Number implements Compar
   public double doubleValue();
   public int compareTo(/*@ non_null */ Float other);
   /*@ non_null */ public static Float valueOf(float f);
-  public static float parseFloat(String s) throws NumberFormatException;
+  /*@ may_throw */ public static float parseFloat(String s) throws NumberFormatException;
   public static boolean isNaN(float f);
   public static int compare(float a, float b);
   public static int floatToIntBits(float f);
   public static float intBitsToFloat(int i);
   /*@ non_null */ public static String toString(float f);
 }
-public final /*@ pure immutable @*/ class Double extends Number implements Comparable<Double> {
+public final /*@ pure immutable nothrow @*/ class Double extends Number implements Comparable<Double> {
   public static final double MAX_VALUE;
   public static final double MIN_VALUE;
   public static final double NaN;
@@ -458,8 +458,8 @@ public final /*@ pure immutable @*/ class Double extends Number implements Compa
   public boolean isNaN();
   public int compareTo(/*@ non_null */ Double other);
   /*@ non_null */ public static Double valueOf(double d);
-  /*@ non_null */ public static Double valueOf(String s) throws NumberFormatException;
-  public static double parseDouble(String s) throws NumberFormatException;
+  /*@ non_null may_throw */ public static Double valueOf(String s) throws NumberFormatException;
+  /*@ may_throw */ public static double parseDouble(String s) throws NumberFormatException;
   public static boolean isNaN(double d);
   public static boolean isInfinite(double d);
   public static int compare(double a, double b);
@@ -467,7 +467,7 @@ public final /*@ pure immutable @*/ class Double extends Number implements Compa
   public static double longBitsToDouble(long l);
   /*@ non_null */ public static String toString(double d);
 }
-public final /*@ pure immutable @*/ class Boolean implements Comparable<Boolean> {
+public final /*@ pure immutable nothrow @*/ class Boolean implements Comparable<Boolean> {
   //@ non_null
   public static final Boolean TRUE;
   //@ non_null
@@ -482,7 +482,7 @@ public final /*@ pure immutable @*/ class Boolean implements Comparable<Boolean>
   public static boolean getBoolean(String name);
   public static int compare(boolean a, boolean b);
 }
-public final /*@ pure immutable @*/ class Character implements Comparable<Character> {
+public final /*@ pure immutable nothrow @*/ class Character implements Comparable<Character> {
   public static final char MIN_VALUE = 0;
   public static final char MAX_VALUE = 65535;
   public static final int MAX_RADIX = 36;
@@ -521,7 +521,7 @@ public final /*@ pure immutable @*/ class Character implements Comparable<Charac
 }
 public final class Void {}
 
-public final /*@ pure immutable @*/ class Math {
+public final /*@ pure immutable nothrow @*/ class Math {
   public static final double PI;
   public static final double E;
   //@ ensures \result == (a >= b ? a : b);
@@ -565,8 +565,8 @@ public final /*@ pure immutable @*/ class Math {
   public static int round(float a);
   public static long round(double a);
   public static double random();
-  public static int floorDiv(int a, int b);
-  public static int floorMod(int a, int b);
+  /*@ may_throw */ public static int floorDiv(int a, int b);
+  /*@ may_throw */ public static int floorMod(int a, int b);
   public static int addExact(int a, int b) throws ArithmeticException;
   public static int multiplyExact(int a, int b) throws ArithmeticException;
   public static int toIntExact(long a) throws ArithmeticException;
@@ -581,14 +581,14 @@ public final class System {
   public static final InputStream in;
   //@ ensures false;
   //@ modifies \nothing;
-  public static void exit(int status);
+  /*@ nothrow */ public static void exit(int status);
   //@ modifies \nothing;
-  public static long currentTimeMillis();
+  /*@ nothrow */ public static long currentTimeMillis();
   //@ modifies \nothing;
-  public static long nanoTime();
+  /*@ nothrow */ public static long nanoTime();
   //@ modifies \nothing;
-  public static void gc();
-  //@ pure
+  /*@ nothrow */ public static void gc();
+  //@ pure nothrow
   public static int identityHashCode(Object o);
   //@ modifies \nothing;
   public static String getProperty(/*@ non_null */ String key);
@@ -597,15 +597,15 @@ public final class System {
   //@ modifies \nothing;
   public static String setProperty(/*@ non_null */ String key, String value);
   //@ modifies \nothing;
-  public static String getenv(/*@ non_null */ String name);
+  /*@ nothrow */ public static String getenv(/*@ non_null */ String name);
   //@ modifies \nothing;
-  /*@ non_null */ public static String lineSeparator();
+  /*@ non_null nothrow */ public static String lineSeparator();
   public static void arraycopy(/*@ non_null */ Object src, int srcPos, /*@ non_null */ Object dest, int destPos, int length);
 }
 
 public class Thread implements Runnable {
-  public Thread();
-  public Thread(Runnable r);
+  /*@ nothrow */ public Thread();
+  /*@ nothrow */ public Thread(Runnable r);
   public Thread(Runnable r, String name);
   public Thread(String name);
   public void run();
@@ -613,15 +613,15 @@ public class Thread implements Runnable {
   //@ modifies \nothing;
   public void interrupt();
   //@ modifies \nothing;
-  public boolean isInterrupted();
+  /*@ nothrow */ public boolean isInterrupted();
   public final void join() throws InterruptedException;
   public final void setDaemon(boolean on);
-  public final String getName();
+  /*@ nothrow */ public final String getName();
   public static void sleep(long millis) throws InterruptedException;
   //@ modifies \nothing;
-  /*@ non_null */ public static Thread currentThread();
+  /*@ non_null nothrow */ public static Thread currentThread();
   //@ modifies \nothing;
-  public static void yield();
+  /*@ nothrow */ public static void yield();
 }
 public class ThreadLocal<T> {
   public ThreadLocal();
@@ -630,7 +630,7 @@ public class ThreadLocal<T> {
   public void remove();
 }
 public abstract class Process {}
-public class Runtime {
+public /*@ nothrow @*/ class Runtime {
   //@ modifies \nothing;
   /*@ non_null */ public static Runtime getRuntime();
   //@ modifies \nothing;
@@ -642,13 +642,13 @@ public class Runtime {
   //@ modifies \nothing;
   public long maxMemory();
 }
-public final class StackTraceElement {
+public final /*@ nothrow @*/ class StackTraceElement {
   /*@ pure non_null @*/ public String getClassName();
   /*@ pure non_null @*/ public String getMethodName();
   /*@ pure @*/ public int getLineNumber();
 }
 
-public class Throwable implements Serializable {
+public /*@ nothrow @*/ class Throwable implements Serializable {
   //@ pure
   public Throwable();
   //@ pure
@@ -664,20 +664,20 @@ public class Throwable implements Serializable {
   //@ pure
   public Throwable getCause();
   //@ modifies objectState; ensures \result == this;
-  public Throwable initCause(Throwable cause);
+  /*@ may_throw */ public Throwable initCause(Throwable cause);
   //@ modifies \nothing;
   public void printStackTrace();
   //@ modifies \nothing;
-  public void printStackTrace(PrintStream s);
+  /*@ may_throw */ public void printStackTrace(PrintStream s);
   //@ modifies \nothing;
-  public void printStackTrace(PrintWriter s);
+  /*@ may_throw */ public void printStackTrace(PrintWriter s);
   //@ modifies objectState; ensures \result == this;
   public Throwable fillInStackTrace();
   /*@ pure non_null @*/ public StackTraceElement[] getStackTrace();
   //@ modifies objectState;
-  public final void addSuppressed(Throwable e);
+  /*@ may_throw */ public final void addSuppressed(Throwable e);
 }
-public class Exception extends Throwable {
+public /*@ nothrow @*/ class Exception extends Throwable {
   //@ pure
   public Exception();
   //@ pure
@@ -687,7 +687,7 @@ public class Exception extends Throwable {
   //@ pure
   public Exception(Throwable cause);
 }
-public class Error extends Throwable {
+public /*@ nothrow @*/ class Error extends Throwable {
   //@ pure
   public Error();
   //@ pure
@@ -697,7 +697,7 @@ public class Error extends Throwable {
   //@ pure
   public Error(Throwable cause);
 }
-public class RuntimeException extends Exception {
+public /*@ nothrow @*/ class RuntimeException extends Exception {
   //@ pure
   public RuntimeException();
   //@ pure
@@ -707,7 +707,7 @@ public class RuntimeException extends Exception {
   //@ pure
   public RuntimeException(Throwable cause);
 }
-public class NullPointerException extends RuntimeException {
+public /*@ nothrow @*/ class NullPointerException extends RuntimeException {
   //@ pure
   public NullPointerException();
   //@ pure
@@ -717,7 +717,7 @@ public class NullPointerException extends RuntimeException {
   //@ pure
   public NullPointerException(Throwable cause);
 }
-public class IndexOutOfBoundsException extends RuntimeException {
+public /*@ nothrow @*/ class IndexOutOfBoundsException extends RuntimeException {
   //@ pure
   public IndexOutOfBoundsException();
   //@ pure
@@ -729,7 +729,7 @@ public class IndexOutOfBoundsException extends RuntimeException {
   //@ pure
   public IndexOutOfBoundsException(Throwable cause);
 }
-public class ArrayIndexOutOfBoundsException extends IndexOutOfBoundsException {
+public /*@ nothrow @*/ class ArrayIndexOutOfBoundsException extends IndexOutOfBoundsException {
   //@ pure
   public ArrayIndexOutOfBoundsException();
   //@ pure
@@ -739,7 +739,7 @@ public class ArrayIndexOutOfBoundsException extends IndexOutOfBoundsException {
   //@ pure
   public ArrayIndexOutOfBoundsException(Throwable cause);
 }
-public class StringIndexOutOfBoundsException extends IndexOutOfBoundsException {
+public /*@ nothrow @*/ class StringIndexOutOfBoundsException extends IndexOutOfBoundsException {
   //@ pure
   public StringIndexOutOfBoundsException();
   //@ pure
@@ -749,7 +749,7 @@ public class StringIndexOutOfBoundsException extends IndexOutOfBoundsException {
   //@ pure
   public StringIndexOutOfBoundsException(Throwable cause);
 }
-public class NegativeArraySizeException extends RuntimeException {
+public /*@ nothrow @*/ class NegativeArraySizeException extends RuntimeException {
   //@ pure
   public NegativeArraySizeException();
   //@ pure
@@ -759,7 +759,7 @@ public class NegativeArraySizeException extends RuntimeException {
   //@ pure
   public NegativeArraySizeException(Throwable cause);
 }
-public class ArithmeticException extends RuntimeException {
+public /*@ nothrow @*/ class ArithmeticException extends RuntimeException {
   //@ pure
   public ArithmeticException();
   //@ pure
@@ -769,7 +769,7 @@ public class ArithmeticException extends RuntimeException {
   //@ pure
   public ArithmeticException(Throwable cause);
 }
-public class ClassCastException extends RuntimeException {
+public /*@ nothrow @*/ class ClassCastException extends RuntimeException {
   //@ pure
   public ClassCastException();
   //@ pure
@@ -779,7 +779,7 @@ public class ClassCastException extends RuntimeException {
   //@ pure
   public ClassCastException(Throwable cause);
 }
-public class ArrayStoreException extends RuntimeException {
+public /*@ nothrow @*/ class ArrayStoreException extends RuntimeException {
   //@ pure
   public ArrayStoreException();
   //@ pure
@@ -789,7 +789,7 @@ public class ArrayStoreException extends RuntimeException {
   //@ pure
   public ArrayStoreException(Throwable cause);
 }
-public class IllegalArgumentException extends RuntimeException {
+public /*@ nothrow @*/ class IllegalArgumentException extends RuntimeException {
   //@ pure
   public IllegalArgumentException();
   //@ pure
@@ -799,7 +799,7 @@ public class IllegalArgumentException extends RuntimeException {
   //@ pure
   public IllegalArgumentException(Throwable cause);
 }
-public class NumberFormatException extends IllegalArgumentException {
+public /*@ nothrow @*/ class NumberFormatException extends IllegalArgumentException {
   //@ pure
   public NumberFormatException();
   //@ pure
@@ -809,7 +809,7 @@ public class NumberFormatException extends IllegalArgumentException {
   //@ pure
   public NumberFormatException(Throwable cause);
 }
-public class IllegalStateException extends RuntimeException {
+public /*@ nothrow @*/ class IllegalStateException extends RuntimeException {
   //@ pure
   public IllegalStateException();
   //@ pure
@@ -819,7 +819,7 @@ public class IllegalStateException extends RuntimeException {
   //@ pure
   public IllegalStateException(Throwable cause);
 }
-public class UnsupportedOperationException extends RuntimeException {
+public /*@ nothrow @*/ class UnsupportedOperationException extends RuntimeException {
   //@ pure
   public UnsupportedOperationException();
   //@ pure
@@ -829,7 +829,7 @@ public class UnsupportedOperationException extends RuntimeException {
   //@ pure
   public UnsupportedOperationException(Throwable cause);
 }
-public class InterruptedException extends Exception {
+public /*@ nothrow @*/ class InterruptedException extends Exception {
   //@ pure
   public InterruptedException();
   //@ pure
@@ -839,7 +839,7 @@ public class InterruptedException extends Exception {
   //@ pure
   public InterruptedException(Throwable cause);
 }
-public class CloneNotSupportedException extends Exception {
+public /*@ nothrow @*/ class CloneNotSupportedException extends Exception {
   //@ pure
   public CloneNotSupportedException();
   //@ pure
@@ -849,7 +849,7 @@ public class CloneNotSupportedException extends Exception {
   //@ pure
   public CloneNotSupportedException(Throwable cause);
 }
-public class ReflectiveOperationException extends Exception {
+public /*@ nothrow @*/ class ReflectiveOperationException extends Exception {
   //@ pure
   public ReflectiveOperationException();
   //@ pure
@@ -859,7 +859,7 @@ public class ReflectiveOperationException extends Exception {
   //@ pure
   public ReflectiveOperationException(Throwable cause);
 }
-public class ClassNotFoundException extends ReflectiveOperationException {
+public /*@ nothrow @*/ class ClassNotFoundException extends ReflectiveOperationException {
   //@ pure
   public ClassNotFoundException();
   //@ pure
@@ -869,7 +869,7 @@ public class ClassNotFoundException extends ReflectiveOperationException {
   //@ pure
   public ClassNotFoundException(Throwable cause);
 }
-public class NoSuchFieldException extends ReflectiveOperationException {
+public /*@ nothrow @*/ class NoSuchFieldException extends ReflectiveOperationException {
   //@ pure
   public NoSuchFieldException();
   //@ pure
@@ -879,7 +879,7 @@ public class NoSuchFieldException extends ReflectiveOperationException {
   //@ pure
   public NoSuchFieldException(Throwable cause);
 }
-public class NoSuchMethodException extends ReflectiveOperationException {
+public /*@ nothrow @*/ class NoSuchMethodException extends ReflectiveOperationException {
   //@ pure
   public NoSuchMethodException();
   //@ pure
@@ -889,7 +889,7 @@ public class NoSuchMethodException extends ReflectiveOperationException {
   //@ pure
   public NoSuchMethodException(Throwable cause);
 }
-public class InstantiationException extends ReflectiveOperationException {
+public /*@ nothrow @*/ class InstantiationException extends ReflectiveOperationException {
   //@ pure
   public InstantiationException();
   //@ pure
@@ -899,7 +899,7 @@ public class InstantiationException extends ReflectiveOperationException {
   //@ pure
   public InstantiationException(Throwable cause);
 }
-public class IllegalAccessException extends ReflectiveOperationException {
+public /*@ nothrow @*/ class IllegalAccessException extends ReflectiveOperationException {
   //@ pure
   public IllegalAccessException();
   //@ pure
@@ -909,7 +909,7 @@ public class IllegalAccessException extends ReflectiveOperationException {
   //@ pure
   public IllegalAccessException(Throwable cause);
 }
-public class SecurityException extends RuntimeException {
+public /*@ nothrow @*/ class SecurityException extends RuntimeException {
   //@ pure
   public SecurityException();
   //@ pure
@@ -919,7 +919,7 @@ public class SecurityException extends RuntimeException {
   //@ pure
   public SecurityException(Throwable cause);
 }
-public class AssertionError extends Error {
+public /*@ nothrow @*/ class AssertionError extends Error {
   //@ pure
   public AssertionError();
   //@ pure
@@ -931,7 +931,7 @@ public class AssertionError extends Error {
   //@ pure
   public AssertionError(Throwable cause);
 }
-public class VirtualMachineError extends Error {
+public /*@ nothrow @*/ class VirtualMachineError extends Error {
   //@ pure
   public VirtualMachineError();
   //@ pure
@@ -941,7 +941,7 @@ public class VirtualMachineError extends Error {
   //@ pure
   public VirtualMachineError(Throwable cause);
 }
-public class OutOfMemoryError extends VirtualMachineError {
+public /*@ nothrow @*/ class OutOfMemoryError extends VirtualMachineError {
   //@ pure
   public OutOfMemoryError();
   //@ pure
@@ -951,7 +951,7 @@ public class OutOfMemoryError extends VirtualMachineError {
   //@ pure
   public OutOfMemoryError(Throwable cause);
 }
-public class StackOverflowError extends VirtualMachineError {
+public /*@ nothrow @*/ class StackOverflowError extends VirtualMachineError {
   //@ pure
   public StackOverflowError();
   //@ pure
@@ -961,7 +961,7 @@ public class StackOverflowError extends VirtualMachineError {
   //@ pure
   public StackOverflowError(Throwable cause);
 }
-public class InternalError extends VirtualMachineError {
+public /*@ nothrow @*/ class InternalError extends VirtualMachineError {
   //@ pure
   public InternalError();
   //@ pure
@@ -971,7 +971,7 @@ public class InternalError extends VirtualMachineError {
   //@ pure
   public InternalError(Throwable cause);
 }
-public class LinkageError extends Error {
+public /*@ nothrow @*/ class LinkageError extends Error {
   //@ pure
   public LinkageError();
   //@ pure
@@ -981,7 +981,7 @@ public class LinkageError extends Error {
   //@ pure
   public LinkageError(Throwable cause);
 }
-public class NoClassDefFoundError extends LinkageError {
+public /*@ nothrow @*/ class NoClassDefFoundError extends LinkageError {
   //@ pure
   public NoClassDefFoundError();
   //@ pure
@@ -991,7 +991,7 @@ public class NoClassDefFoundError extends LinkageError {
   //@ pure
   public NoClassDefFoundError(Throwable cause);
 }
-public class ExceptionInInitializerError extends LinkageError {
+public /*@ nothrow @*/ class ExceptionInInitializerError extends LinkageError {
   //@ pure
   public ExceptionInInitializerError();
   //@ pure
@@ -1001,7 +1001,7 @@ public class ExceptionInInitializerError extends LinkageError {
   //@ pure
   public ExceptionInInitializerError(Throwable cause);
 }
-public class IllegalMonitorStateException extends RuntimeException {
+public /*@ nothrow @*/ class IllegalMonitorStateException extends RuntimeException {
   //@ pure
   public IllegalMonitorStateException();
   //@ pure
@@ -1011,7 +1011,7 @@ public class IllegalMonitorStateException extends RuntimeException {
   //@ pure
   public IllegalMonitorStateException(Throwable cause);
 }
-public class MatchException extends RuntimeException {
+public /*@ nothrow @*/ class MatchException extends RuntimeException {
   //@ pure
   public MatchException();
   //@ pure

@@ -5,7 +5,7 @@ import java.io.*;
 // What programs use of java.util: collections change nothing that programs see but themselves.
 
 public interface Iterator<E> {
-  //@ pure
+  //@ pure nothrow
   public boolean hasNext();
   //@ modifies objectState;
   public E next();
@@ -13,13 +13,13 @@ public interface Iterator<E> {
   public void remove();
 }
 public interface ListIterator<E> extends Iterator<E> {
-  //@ pure
+  //@ pure nothrow
   public boolean hasPrevious();
   //@ modifies objectState;
   public E previous();
-  //@ pure
+  //@ pure nothrow
   public int nextIndex();
-  //@ pure
+  //@ pure nothrow
   public int previousIndex();
   //@ modifies objectState;
   public void set(E e);
@@ -27,7 +27,7 @@ public interface ListIterator<E> extends Iterator<E> {
   public void add(E e);
 }
 public interface Enumeration<E> {
-  //@ pure
+  //@ pure nothrow
   public boolean hasMoreElements();
   //@ modifies objectState;
   public E nextElement();
@@ -46,27 +46,27 @@ public interface Collection<E> extends Iterable<E> {
   //@ modifies objectState;
   public void clear();
   //@ ensures \result >= 0;
-  //@ pure
+  //@ pure nothrow
   public int size();
-  //@ pure
+  //@ pure nothrow
   public boolean isEmpty();
   //@ pure
   public boolean contains(Object o);
   //@ pure
   public boolean containsAll(Collection<?> c);
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public Iterator<E> iterator();
   //@ ensures \result != null;
   //@ modifies \nothing;
-  public Object[] toArray();
+  /*@ nothrow */ public Object[] toArray();
   //@ ensures \result != null;
   //@ modifies \nothing;
   public <T> T[] toArray(T[] a);
   public boolean removeIf(java.util.function.Predicate<? super E> filter);
   //@ ensures \result != null;
   //@ modifies \nothing;
-  public java.util.stream.Stream<E> stream();
+  /*@ nothrow */ public java.util.stream.Stream<E> stream();
 }
 public interface List<E> extends Collection<E> {
   //@ pure
@@ -82,7 +82,7 @@ public interface List<E> extends Collection<E> {
   //@ pure
   public int lastIndexOf(Object o);
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public ListIterator<E> listIterator();
   //@ ensures \result != null;
   //@ pure
@@ -116,8 +116,8 @@ public interface Queue<E> extends Collection<E> {
   //@ modifies objectState;
   public boolean offer(E e);
   //@ modifies objectState;
-  public E poll();
-  //@ pure
+  /*@ nothrow */ public E poll();
+  //@ pure nothrow
   public E peek();
   //@ modifies objectState;
   public E remove();
@@ -138,23 +138,23 @@ public interface Deque<E> extends Queue<E> {
   //@ modifies objectState;
   public E removeLast();
   //@ modifies objectState;
-  public E pollFirst();
+  /*@ nothrow */ public E pollFirst();
   //@ modifies objectState;
-  public E pollLast();
+  /*@ nothrow */ public E pollLast();
   //@ pure
   public E getFirst();
   //@ pure
   public E getLast();
-  //@ pure
+  //@ pure nothrow
   public E peekFirst();
-  //@ pure
+  //@ pure nothrow
   public E peekLast();
   //@ modifies objectState;
   public void push(E e);
   //@ modifies objectState;
   public E pop();
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public Iterator<E> descendingIterator();
 }
 public interface Map<K, V> {
@@ -171,9 +171,9 @@ public interface Map<K, V> {
   //@ modifies objectState;
   public void clear();
   //@ ensures \result >= 0;
-  //@ pure
+  //@ pure nothrow
   public int size();
-  //@ pure
+  //@ pure nothrow
   public boolean isEmpty();
   //@ pure
   public boolean containsKey(Object key);
@@ -182,13 +182,13 @@ public interface Map<K, V> {
   //@ pure
   public V getOrDefault(Object key, V def);
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public Set<K> keySet();
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public Collection<V> values();
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public Set<Map.Entry<K, V>> entrySet();
   public V computeIfAbsent(K key, java.util.function.Function<? super K, ? extends V> f);
   public V computeIfPresent(K key, java.util.function.BiFunction<? super K, ? super V, ? extends V> f);
@@ -197,14 +197,14 @@ public interface Map<K, V> {
   public void forEach(java.util.function.BiConsumer<? super K, ? super V> f);
   //@ ensures \result != null;
   //@ modifies \nothing;
-  public static <K, V> Map<K, V> of();
+  /*@ nothrow */ public static <K, V> Map<K, V> of();
   //@ ensures \result != null;
   //@ modifies \nothing;
   public static <K, V> Map<K, V> of(K k, V v);
   public interface Entry<K, V> {
-    //@ pure
+    //@ pure nothrow
     K getKey();
-    //@ pure
+    //@ pure nothrow
     V getValue();
     //@ modifies objectState;
     V setValue(V value);
@@ -221,48 +221,48 @@ public interface Comparator<T> {
   public int compare(T a, T b);
   //@ ensures \result != null;
   //@ modifies \nothing;
-  default Comparator<T> reversed();
+  /*@ nothrow */ default Comparator<T> reversed();
   //@ ensures \result != null;
   //@ modifies \nothing;
-  public static <T> Comparator<T> naturalOrder();
+  /*@ nothrow */ public static <T> Comparator<T> naturalOrder();
 }
 public interface RandomAccess {}
 public abstract class AbstractCollection<E> implements Collection<E> {
-  //@ pure
+  //@ pure nothrow
   public AbstractCollection();
 }
 public abstract class AbstractList<E> extends AbstractCollection<E> implements List<E> {
-  //@ pure
+  //@ pure nothrow
   public AbstractList();
 }
 public abstract class AbstractSet<E> extends AbstractCollection<E> implements Set<E> {
-  //@ pure
+  //@ pure nothrow
   public AbstractSet();
 }
 public abstract class AbstractMap<K, V> implements Map<K, V> {
-  //@ pure
+  //@ pure nothrow
   public AbstractMap();
 }
 public class ArrayList<E> extends AbstractList<E> implements RandomAccess, Cloneable, Serializable {
-  //@ pure
+  //@ pure nothrow
   public ArrayList();
   //@ pure
   public ArrayList(int capacity);
   //@ pure
   public ArrayList(Collection<? extends E> c);
   //@ modifies objectState;
-  public void ensureCapacity(int n);
+  /*@ nothrow */ public void ensureCapacity(int n);
   //@ modifies objectState;
-  public void trimToSize();
+  /*@ nothrow */ public void trimToSize();
 }
 public class LinkedList<E> extends AbstractList<E> implements Deque<E>, Cloneable, Serializable {
-  //@ pure
+  //@ pure nothrow
   public LinkedList();
   //@ pure
   public LinkedList(Collection<? extends E> c);
 }
 public class Vector<E> extends AbstractList<E> implements RandomAccess, Cloneable, Serializable {
-  //@ pure
+  //@ pure nothrow
   public Vector();
   //@ pure
   public Vector(int capacity);
@@ -271,7 +271,7 @@ public class Vector<E> extends AbstractList<E> implements RandomAccess, Cloneabl
   //@ pure
   public Vector(Collection<? extends E> c);
   //@ modifies objectState;
-  public void addElement(E e);
+  /*@ nothrow */ public void addElement(E e);
   //@ pure
   public E elementAt(int index);
   //@ pure
@@ -287,9 +287,9 @@ public class Vector<E> extends AbstractList<E> implements RandomAccess, Cloneabl
   //@ modifies objectState;
   public boolean removeElement(Object o);
   //@ modifies objectState;
-  public void removeAllElements();
+  /*@ nothrow */ public void removeAllElements();
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public Enumeration<E> elements();
   //@ modifies objectState;
   public void setSize(int size);
@@ -297,21 +297,21 @@ public class Vector<E> extends AbstractList<E> implements RandomAccess, Cloneabl
   public void copyInto(Object[] a);
 }
 public class Stack<E> extends Vector<E> {
-  //@ pure
+  //@ pure nothrow
   public Stack();
   //@ modifies objectState;
-  public E push(E e);
+  /*@ nothrow */ public E push(E e);
   //@ modifies objectState;
   public E pop();
   //@ pure
   public E peek();
-  //@ pure
+  //@ pure nothrow
   public boolean empty();
-  //@ pure
+  //@ pure nothrow
   public int search(Object o);
 }
 public class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E> {
-  //@ pure
+  //@ pure nothrow
   public ArrayDeque();
   //@ pure
   public ArrayDeque(int capacity);
@@ -319,17 +319,17 @@ public class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E> {
   public ArrayDeque(Collection<? extends E> c);
 }
 public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E> {
-  //@ pure
+  //@ pure nothrow
   public PriorityQueue();
   //@ pure
   public PriorityQueue(int capacity);
-  //@ pure
+  //@ pure nothrow
   public PriorityQueue(Comparator<? super E> c);
   //@ pure
   public PriorityQueue(Collection<? extends E> c);
 }
 public class HashSet<E> extends AbstractSet<E> implements Cloneable, Serializable {
-  //@ pure
+  //@ pure nothrow
   public HashSet();
   //@ pure
   public HashSet(int capacity);
@@ -337,7 +337,7 @@ public class HashSet<E> extends AbstractSet<E> implements Cloneable, Serializabl
   public HashSet(Collection<? extends E> c);
 }
 public class LinkedHashSet<E> extends AbstractSet<E> implements Cloneable, Serializable {
-  //@ pure
+  //@ pure nothrow
   public LinkedHashSet();
   //@ pure
   public LinkedHashSet(int capacity);
@@ -345,9 +345,9 @@ public class LinkedHashSet<E> extends AbstractSet<E> implements Cloneable, Seria
   public LinkedHashSet(Collection<? extends E> c);
 }
 public class TreeSet<E> extends AbstractSet<E> implements SortedSet<E> {
-  //@ pure
+  //@ pure nothrow
   public TreeSet();
-  //@ pure
+  //@ pure nothrow
   public TreeSet(Comparator<? super E> c);
   //@ pure
   public TreeSet(Collection<? extends E> c);
@@ -360,12 +360,12 @@ public class TreeSet<E> extends AbstractSet<E> implements SortedSet<E> {
   //@ pure
   public E lower(E e);
   //@ modifies objectState;
-  public E pollFirst();
+  /*@ nothrow */ public E pollFirst();
   //@ modifies objectState;
-  public E pollLast();
+  /*@ nothrow */ public E pollLast();
 }
 public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable, Serializable {
-  //@ pure
+  //@ pure nothrow
   public HashMap();
   //@ pure
   public HashMap(int capacity);
@@ -375,7 +375,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable, Seria
   public HashMap(Map<? extends K, ? extends V> m);
 }
 public class LinkedHashMap<K, V> extends AbstractMap<K, V> implements Cloneable, Serializable {
-  //@ pure
+  //@ pure nothrow
   public LinkedHashMap();
   //@ pure
   public LinkedHashMap(int capacity);
@@ -385,7 +385,7 @@ public class LinkedHashMap<K, V> extends AbstractMap<K, V> implements Cloneable,
   public LinkedHashMap(Map<? extends K, ? extends V> m);
 }
 public class WeakHashMap<K, V> extends AbstractMap<K, V> implements Cloneable, Serializable {
-  //@ pure
+  //@ pure nothrow
   public WeakHashMap();
   //@ pure
   public WeakHashMap(int capacity);
@@ -395,7 +395,7 @@ public class WeakHashMap<K, V> extends AbstractMap<K, V> implements Cloneable, S
   public WeakHashMap(Map<? extends K, ? extends V> m);
 }
 public class IdentityHashMap<K, V> extends AbstractMap<K, V> implements Cloneable, Serializable {
-  //@ pure
+  //@ pure nothrow
   public IdentityHashMap();
   //@ pure
   public IdentityHashMap(int capacity);
@@ -405,15 +405,15 @@ public class IdentityHashMap<K, V> extends AbstractMap<K, V> implements Cloneabl
   public IdentityHashMap(Map<? extends K, ? extends V> m);
 }
 public class TreeMap<K, V> extends AbstractMap<K, V> implements SortedMap<K, V> {
-  //@ pure
+  //@ pure nothrow
   public TreeMap();
-  //@ pure
+  //@ pure nothrow
   public TreeMap(Comparator<? super K> c);
   //@ pure
   public TreeMap(Map<? extends K, ? extends V> m);
-  //@ pure
+  //@ pure nothrow
   public Map.Entry<K, V> firstEntry();
-  //@ pure
+  //@ pure nothrow
   public Map.Entry<K, V> lastEntry();
   //@ pure
   public K floorKey(K k);
@@ -425,21 +425,21 @@ public class EnumMap<K extends Enum<K>, V> extends AbstractMap<K, V> {
   public EnumMap(Class<K> c);
 }
 public class Hashtable<K, V> extends AbstractMap<K, V> implements Cloneable, Serializable {
-  //@ pure
+  //@ pure nothrow
   public Hashtable();
   //@ pure
   public Hashtable(int capacity);
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public Enumeration<K> keys();
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public Enumeration<V> elements();
   //@ pure
   public boolean contains(Object o);
 }
 public class Properties extends Hashtable<Object, Object> {
-  //@ pure
+  //@ pure nothrow
   public Properties();
   //@ pure
   public Properties(Properties p);
@@ -454,11 +454,11 @@ public class Properties extends Hashtable<Object, Object> {
   //@ modifies objectState;
   public void load(Reader in) throws IOException;
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public Set<String> stringPropertyNames();
 }
 public class BitSet implements Cloneable, Serializable {
-  //@ pure
+  //@ pure nothrow
   public BitSet();
   //@ pure
   public BitSet(int n);
@@ -473,20 +473,20 @@ public class BitSet implements Cloneable, Serializable {
   //@ modifies objectState;
   public void clear(int i);
   //@ modifies objectState;
-  public void clear();
+  /*@ nothrow */ public void clear();
   //@ modifies objectState;
   public void flip(int i);
   //@ pure
   public int nextSetBit(int i);
   //@ pure
   public int nextClearBit(int i);
-  //@ pure
+  //@ pure nothrow
   public int cardinality();
-  //@ pure
+  //@ pure nothrow
   public int length();
-  //@ pure
+  //@ pure nothrow
   public int size();
-  //@ pure
+  //@ pure nothrow
   public boolean isEmpty();
   //@ modifies objectState;
   public void or(BitSet b);
@@ -496,26 +496,26 @@ public class BitSet implements Cloneable, Serializable {
   public void andNot(BitSet b);
 }
 public class Random implements Serializable {
-  //@ pure
+  //@ pure nothrow
   public Random();
-  //@ pure
+  //@ pure nothrow
   public Random(long seed);
   //@ modifies objectState;
-  public int nextInt();
+  /*@ nothrow */ public int nextInt();
   //@ modifies objectState;
-  public long nextLong();
+  /*@ nothrow */ public long nextLong();
   //@ modifies objectState;
-  public boolean nextBoolean();
+  /*@ nothrow */ public boolean nextBoolean();
   //@ modifies objectState;
-  public double nextDouble();
+  /*@ nothrow */ public double nextDouble();
   //@ modifies objectState;
-  public float nextFloat();
+  /*@ nothrow */ public float nextFloat();
   //@ modifies objectState;
-  public double nextGaussian();
+  /*@ nothrow */ public double nextGaussian();
   //@ modifies objectState;
   public void nextBytes(byte[] b);
   //@ modifies objectState;
-  public void setSeed(long seed);
+  /*@ nothrow */ public void setSeed(long seed);
   //@ modifies objectState;
   //@ ensures 0 <= \result && \result < bound;
   public int nextInt(int bound);
@@ -540,7 +540,7 @@ public final class Scanner implements Iterator<String>, Closeable {
   //@ modifies objectState;
   public boolean nextBoolean();
   //@ modifies objectState;
-  public void close();
+  /*@ nothrow */ public void close();
   //@ modifies objectState;
   //@ ensures \result != null;
   public String nextLine();
@@ -553,23 +553,23 @@ public class StringTokenizer {
   public StringTokenizer(String s);
   //@ pure
   public StringTokenizer(String s, String delimiters);
-  //@ pure
+  //@ pure nothrow
   public boolean hasMoreTokens();
-  //@ pure
+  //@ pure nothrow
   public int countTokens();
   //@ modifies objectState;
   //@ ensures \result != null;
   public String nextToken();
 }
 public class Date implements Comparable<Date>, Cloneable, Serializable {
-  //@ pure
+  //@ pure nothrow
   public Date();
-  //@ pure
+  //@ pure nothrow
   public Date(long time);
-  //@ pure
+  //@ pure nothrow
   public long getTime();
   //@ modifies objectState;
-  public void setTime(long time);
+  /*@ nothrow */ public void setTime(long time);
   //@ pure
   public boolean before(Date d);
   //@ pure
@@ -577,7 +577,7 @@ public class Date implements Comparable<Date>, Cloneable, Serializable {
   //@ pure
   public int compareTo(Date d);
 }
-public final /*@ pure immutable @*/ class Locale {
+public final /*@ pure immutable nothrow @*/ class Locale {
   //@ non_null
   public static final Locale US;
   //@ non_null
@@ -586,7 +586,7 @@ public final /*@ pure immutable @*/ class Locale {
   public static final Locale ROOT;
   /*@ non_null */ public static Locale getDefault();
 }
-public final /*@ pure immutable @*/ class UUID {
+public final /*@ pure immutable nothrow @*/ class UUID {
   /*@ non_null */ public static UUID randomUUID();
 }
 public final class Optional<T> {
@@ -595,33 +595,33 @@ public final class Optional<T> {
   public static <T> Optional<T> of(T value);
   //@ ensures \result != null;
   //@ modifies \nothing;
-  public static <T> Optional<T> ofNullable(T value);
+  /*@ nothrow */ public static <T> Optional<T> ofNullable(T value);
   //@ ensures \result != null;
   //@ modifies \nothing;
-  public static <T> Optional<T> empty();
-  //@ pure
+  /*@ nothrow */ public static <T> Optional<T> empty();
+  //@ pure nothrow
   public boolean isPresent();
-  //@ pure
+  //@ pure nothrow
   public boolean isEmpty();
   //@ ensures \result != null;
   //@ pure
   public T get();
-  //@ pure
+  //@ pure nothrow
   public T orElse(T other);
 }
 public class Objects {
-  //@ pure
+  //@ pure nothrow
   public static boolean equals(Object a, Object b);
-  //@ pure
+  //@ pure nothrow
   public static int hashCode(Object o);
-  //@ pure
+  //@ pure nothrow
   public static int hash(Object... values);
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public static String toString(Object o);
-  //@ pure
+  //@ pure nothrow
   public static boolean isNull(Object o);
-  //@ pure
+  //@ pure nothrow
   public static boolean nonNull(Object o);
   /*@ public normal_behavior
     @   requires o != null;
@@ -631,7 +631,7 @@ public class Objects {
     @   signals_only NullPointerException;
     @*/
   //@ modifies \nothing;
-  public static <T> T requireNonNull(T o) throws NullPointerException;
+  /*@ nothrow */ public static <T> T requireNonNull(T o) throws NullPointerException;
   /*@ public normal_behavior
     @   requires o != null;
     @   ensures \result == o;
@@ -640,24 +640,24 @@ public class Objects {
     @   signals_only NullPointerException;
     @*/
   //@ modifies \nothing;
-  public static <T> T requireNonNull(T o, String message) throws NullPointerException;
+  /*@ nothrow */ public static <T> T requireNonNull(T o, String message) throws NullPointerException;
 }
 public class Collections {
   //@ ensures \result != null;
   //@ modifies \nothing;
-  public static <T> List<T> emptyList();
+  /*@ nothrow */ public static <T> List<T> emptyList();
   //@ ensures \result != null;
   //@ modifies \nothing;
-  public static <T> Set<T> emptySet();
+  /*@ nothrow */ public static <T> Set<T> emptySet();
   //@ ensures \result != null;
   //@ modifies \nothing;
-  public static <K, V> Map<K, V> emptyMap();
+  /*@ nothrow */ public static <K, V> Map<K, V> emptyMap();
   //@ ensures \result != null;
   //@ modifies \nothing;
-  public static <T> List<T> singletonList(T o);
+  /*@ nothrow */ public static <T> List<T> singletonList(T o);
   //@ ensures \result != null;
   //@ modifies \nothing;
-  public static <T> Set<T> singleton(T o);
+  /*@ nothrow */ public static <T> Set<T> singleton(T o);
   //@ ensures \result != null;
   //@ modifies \nothing;
   public static <T> List<T> unmodifiableList(List<? extends T> l);
@@ -691,29 +691,29 @@ public class Collections {
   public static <T> T min(Collection<? extends T> c);
   //@ ensures \result != null;
   //@ modifies \nothing;
-  public static <T> Comparator<T> reverseOrder();
+  /*@ nothrow */ public static <T> Comparator<T> reverseOrder();
 }
 public class Arrays {
   //@ ensures \result != null;
   //@ modifies \nothing;
-  public static <T> List<T> asList(T... a);
-  //@ pure
+  /*@ nothrow */ public static <T> List<T> asList(/*@ non_null */ T... a);
+  //@ pure nothrow
   public static boolean deepEquals(Object[] a, Object[] b);
-  //@ pure
+  //@ pure nothrow
   public static int deepHashCode(Object[] a);
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public static String deepToString(Object[] a);
   //@ modifies a[*];
-  public static void fill(/*@ non_null */ boolean[] a, boolean value);
+  /*@ nothrow */ public static void fill(/*@ non_null */ boolean[] a, boolean value);
   //@ modifies a[*];
   public static void fill(/*@ non_null */ boolean[] a, int from, int to, boolean value);
-  //@ pure
+  //@ pure nothrow
   public static boolean equals(boolean[] a, boolean[] b);
-  //@ pure
+  //@ pure nothrow
   public static int hashCode(boolean[] a);
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public static String toString(boolean[] a);
   //@ modifies \nothing;
   //@ ensures \result != null && \fresh(\result) && \result.length == length;
@@ -722,22 +722,22 @@ public class Arrays {
   //@ ensures \result != null && \fresh(\result) && \result.length == to - from;
   public static boolean[] copyOfRange(/*@ non_null */ boolean[] a, int from, int to);
   //@ modifies a[*];
-  public static void fill(/*@ non_null */ byte[] a, byte value);
+  /*@ nothrow */ public static void fill(/*@ non_null */ byte[] a, byte value);
   //@ modifies a[*];
   public static void fill(/*@ non_null */ byte[] a, int from, int to, byte value);
-  //@ pure
+  //@ pure nothrow
   public static boolean equals(byte[] a, byte[] b);
-  //@ pure
+  //@ pure nothrow
   public static int hashCode(byte[] a);
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public static String toString(byte[] a);
   //@ modifies a[*];
-  public static void sort(/*@ non_null */ byte[] a);
+  /*@ nothrow */ public static void sort(/*@ non_null */ byte[] a);
   //@ modifies a[*];
   public static void sort(/*@ non_null */ byte[] a, int from, int to);
   //@ ensures \result < a.length;
-  //@ pure
+  //@ pure nothrow
   public static int binarySearch(/*@ non_null */ byte[] a, byte key);
   //@ modifies \nothing;
   //@ ensures \result != null && \fresh(\result) && \result.length == length;
@@ -746,22 +746,22 @@ public class Arrays {
   //@ ensures \result != null && \fresh(\result) && \result.length == to - from;
   public static byte[] copyOfRange(/*@ non_null */ byte[] a, int from, int to);
   //@ modifies a[*];
-  public static void fill(/*@ non_null */ short[] a, short value);
+  /*@ nothrow */ public static void fill(/*@ non_null */ short[] a, short value);
   //@ modifies a[*];
   public static void fill(/*@ non_null */ short[] a, int from, int to, short value);
-  //@ pure
+  //@ pure nothrow
   public static boolean equals(short[] a, short[] b);
-  //@ pure
+  //@ pure nothrow
   public static int hashCode(short[] a);
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public static String toString(short[] a);
   //@ modifies a[*];
-  public static void sort(/*@ non_null */ short[] a);
+  /*@ nothrow */ public static void sort(/*@ non_null */ short[] a);
   //@ modifies a[*];
   public static void sort(/*@ non_null */ short[] a, int from, int to);
   //@ ensures \result < a.length;
-  //@ pure
+  //@ pure nothrow
   public static int binarySearch(/*@ non_null */ short[] a, short key);
   //@ modifies \nothing;
   //@ ensures \result != null && \fresh(\result) && \result.length == length;
@@ -770,22 +770,22 @@ public class Arrays {
   //@ ensures \result != null && \fresh(\result) && \result.length == to - from;
   public static short[] copyOfRange(/*@ non_null */ short[] a, int from, int to);
   //@ modifies a[*];
-  public static void fill(/*@ non_null */ char[] a, char value);
+  /*@ nothrow */ public static void fill(/*@ non_null */ char[] a, char value);
   //@ modifies a[*];
   public static void fill(/*@ non_null */ char[] a, int from, int to, char value);
-  //@ pure
+  //@ pure nothrow
   public static boolean equals(char[] a, char[] b);
-  //@ pure
+  //@ pure nothrow
   public static int hashCode(char[] a);
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public static String toString(char[] a);
   //@ modifies a[*];
-  public static void sort(/*@ non_null */ char[] a);
+  /*@ nothrow */ public static void sort(/*@ non_null */ char[] a);
   //@ modifies a[*];
   public static void sort(/*@ non_null */ char[] a, int from, int to);
   //@ ensures \result < a.length;
-  //@ pure
+  //@ pure nothrow
   public static int binarySearch(/*@ non_null */ char[] a, char key);
   //@ modifies \nothing;
   //@ ensures \result != null && \fresh(\result) && \result.length == length;
@@ -794,22 +794,22 @@ public class Arrays {
   //@ ensures \result != null && \fresh(\result) && \result.length == to - from;
   public static char[] copyOfRange(/*@ non_null */ char[] a, int from, int to);
   //@ modifies a[*];
-  public static void fill(/*@ non_null */ int[] a, int value);
+  /*@ nothrow */ public static void fill(/*@ non_null */ int[] a, int value);
   //@ modifies a[*];
   public static void fill(/*@ non_null */ int[] a, int from, int to, int value);
-  //@ pure
+  //@ pure nothrow
   public static boolean equals(int[] a, int[] b);
-  //@ pure
+  //@ pure nothrow
   public static int hashCode(int[] a);
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public static String toString(int[] a);
   //@ modifies a[*];
-  public static void sort(/*@ non_null */ int[] a);
+  /*@ nothrow */ public static void sort(/*@ non_null */ int[] a);
   //@ modifies a[*];
   public static void sort(/*@ non_null */ int[] a, int from, int to);
   //@ ensures \result < a.length;
-  //@ pure
+  //@ pure nothrow
   public static int binarySearch(/*@ non_null */ int[] a, int key);
   //@ modifies \nothing;
   //@ ensures \result != null && \fresh(\result) && \result.length == length;
@@ -818,22 +818,22 @@ public class Arrays {
   //@ ensures \result != null && \fresh(\result) && \result.length == to - from;
   public static int[] copyOfRange(/*@ non_null */ int[] a, int from, int to);
   //@ modifies a[*];
-  public static void fill(/*@ non_null */ long[] a, long value);
+  /*@ nothrow */ public static void fill(/*@ non_null */ long[] a, long value);
   //@ modifies a[*];
   public static void fill(/*@ non_null */ long[] a, int from, int to, long value);
-  //@ pure
+  //@ pure nothrow
   public static boolean equals(long[] a, long[] b);
-  //@ pure
+  //@ pure nothrow
   public static int hashCode(long[] a);
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public static String toString(long[] a);
   //@ modifies a[*];
-  public static void sort(/*@ non_null */ long[] a);
+  /*@ nothrow */ public static void sort(/*@ non_null */ long[] a);
   //@ modifies a[*];
   public static void sort(/*@ non_null */ long[] a, int from, int to);
   //@ ensures \result < a.length;
-  //@ pure
+  //@ pure nothrow
   public static int binarySearch(/*@ non_null */ long[] a, long key);
   //@ modifies \nothing;
   //@ ensures \result != null && \fresh(\result) && \result.length == length;
@@ -842,22 +842,22 @@ public class Arrays {
   //@ ensures \result != null && \fresh(\result) && \result.length == to - from;
   public static long[] copyOfRange(/*@ non_null */ long[] a, int from, int to);
   //@ modifies a[*];
-  public static void fill(/*@ non_null */ float[] a, float value);
+  /*@ nothrow */ public static void fill(/*@ non_null */ float[] a, float value);
   //@ modifies a[*];
   public static void fill(/*@ non_null */ float[] a, int from, int to, float value);
-  //@ pure
+  //@ pure nothrow
   public static boolean equals(float[] a, float[] b);
-  //@ pure
+  //@ pure nothrow
   public static int hashCode(float[] a);
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public static String toString(float[] a);
   //@ modifies a[*];
-  public static void sort(/*@ non_null */ float[] a);
+  /*@ nothrow */ public static void sort(/*@ non_null */ float[] a);
   //@ modifies a[*];
   public static void sort(/*@ non_null */ float[] a, int from, int to);
   //@ ensures \result < a.length;
-  //@ pure
+  //@ pure nothrow
   public static int binarySearch(/*@ non_null */ float[] a, float key);
   //@ modifies \nothing;
   //@ ensures \result != null && \fresh(\result) && \result.length == length;
@@ -866,22 +866,22 @@ public class Arrays {
   //@ ensures \result != null && \fresh(\result) && \result.length == to - from;
   public static float[] copyOfRange(/*@ non_null */ float[] a, int from, int to);
   //@ modifies a[*];
-  public static void fill(/*@ non_null */ double[] a, double value);
+  /*@ nothrow */ public static void fill(/*@ non_null */ double[] a, double value);
   //@ modifies a[*];
   public static void fill(/*@ non_null */ double[] a, int from, int to, double value);
-  //@ pure
+  //@ pure nothrow
   public static boolean equals(double[] a, double[] b);
-  //@ pure
+  //@ pure nothrow
   public static int hashCode(double[] a);
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public static String toString(double[] a);
   //@ modifies a[*];
-  public static void sort(/*@ non_null */ double[] a);
+  /*@ nothrow */ public static void sort(/*@ non_null */ double[] a);
   //@ modifies a[*];
   public static void sort(/*@ non_null */ double[] a, int from, int to);
   //@ ensures \result < a.length;
-  //@ pure
+  //@ pure nothrow
   public static int binarySearch(/*@ non_null */ double[] a, double key);
   //@ modifies \nothing;
   //@ ensures \result != null && \fresh(\result) && \result.length == length;
@@ -893,12 +893,12 @@ public class Arrays {
   public static void fill(/*@ non_null */ Object[] a, Object value);
   //@ modifies a[*];
   public static void fill(/*@ non_null */ Object[] a, int from, int to, Object value);
-  //@ pure
+  //@ pure nothrow
   public static boolean equals(Object[] a, Object[] b);
-  //@ pure
+  //@ pure nothrow
   public static int hashCode(Object[] a);
   //@ ensures \result != null;
-  //@ pure
+  //@ pure nothrow
   public static String toString(Object[] a);
   //@ modifies a[*];
   public static void sort(/*@ non_null */ Object[] a);
@@ -912,31 +912,31 @@ public class Arrays {
   public static <T> T[] copyOf(/*@ non_null */ T[] a, int length);
   public static <T> void sort(/*@ non_null */ T[] a, Comparator<? super T> c);
 }
-public class NoSuchElementException extends RuntimeException {
+public /*@ nothrow @*/ class NoSuchElementException extends RuntimeException {
   //@ pure
   public NoSuchElementException();
   //@ pure
   public NoSuchElementException(String message);
 }
-public class ConcurrentModificationException extends RuntimeException {
+public /*@ nothrow @*/ class ConcurrentModificationException extends RuntimeException {
   //@ pure
   public ConcurrentModificationException();
   //@ pure
   public ConcurrentModificationException(String message);
 }
-public class EmptyStackException extends RuntimeException {
+public /*@ nothrow @*/ class EmptyStackException extends RuntimeException {
   //@ pure
   public EmptyStackException();
   //@ pure
   public EmptyStackException(String message);
 }
-public class InputMismatchException extends NoSuchElementException {
+public /*@ nothrow @*/ class InputMismatchException extends NoSuchElementException {
   //@ pure
   public InputMismatchException();
   //@ pure
   public InputMismatchException(String message);
 }
-public class MissingResourceException extends RuntimeException {
+public /*@ nothrow @*/ class MissingResourceException extends RuntimeException {
   //@ pure
   public MissingResourceException();
   //@ pure

@@ -3,6 +3,7 @@
  * they are first used: a static method is called, an object is made, a static field is read or written.
  */
 import { FALSE, TRUE, eq } from "../../../../logic/build.ts";
+import type { Term } from "../../../../logic/term.ts";
 import { BOOL } from "../../../../logic/sort.ts";
 import { variable, type Variable } from "../../../../logic/term.ts";
 import { noSpan, type Span } from "../../../../source/span.ts";
@@ -11,14 +12,22 @@ import { findField } from "../../resolve/members.ts";
 import { resolveType } from "../../resolve/resolve-type.ts";
 import { isSubclass } from "../../resolve/subtypes.ts";
 import type { ClassSymbol, ClassType, MethodSymbol } from "../../resolve/symbols.ts";
-import { assign, begin, branch, emit, end, freshLabel, giveUp, temporary, type Body } from "../body.ts";
+import { assign, begin, branch, emit, freshLabel, temporary, type Body, type Way } from "../body.ts";
 import { constantOf } from "../constants.ts";
-import { classType, wouldBeSeen } from "../exceptions.ts";
+import { classType, raise, wouldBeSeen } from "../exceptions.ts";
+import { allocate } from "../heap.ts";
 import { classNamed, findNamed } from "../names.ts";
 import { initializerName } from "../procedure-names.ts";
 import { declareGlobal, type Unit } from "../unit.ts";
-import { zero } from "../values.ts";
-import { awaited, demandExceptions, implicitExceptions, initializationError, someAwaited } from "./whole.ts";
+import { isInstance, zero } from "../values.ts";
+import {
+  awaited,
+  demandExceptions,
+  implicitExceptions,
+  initializationError,
+  someAwaited,
+  unusableClass,
+} from "./whole.ts";
 
 /** Whether static fields or blocks have something to do besides constants. */
 export function hasStaticCode(unit: Unit, owner: ClassSymbol): boolean {
@@ -131,7 +140,11 @@ function lateInterfaces(unit: Unit, owner: ClassSymbol): readonly ClassSymbol[] 
 
 /** The class is used here for the first time, perhaps. */
 export function ensureInitialized(body: Body, owner: ClassSymbol, span: Span): void {
-  if (body.unit.whole === undefined || isCertainlyInitialized(body, owner)) return;
+  if (body.unit.whole !== undefined && !isCertainlyInitialized(body, owner)) initializeClass(body, owner, span);
+}
+
+/** The same, wherever the code is. */
+export function initializeClass(body: Body, owner: ClassSymbol, span: Span): void {
   const first = initializedWhenUsed(body.unit, owner);
   if (first !== undefined) callInitializer(body, first, span);
 }
@@ -171,27 +184,42 @@ function isCertainlyInitialized(body: Body, owner: ClassSymbol): boolean {
   return false;
 }
 
+/** Whether its initialization has failed, which it does only once. */
+function failedFlag(unit: Unit, owner: ClassSymbol): Variable {
+  return declareGlobal(unit, { variable: variable(`java#failed.${owner.fullName}`, BOOL), span: noSpan });
+}
+
 function callInitializer(body: Body, owner: ClassSymbol, span: Span): void {
-  const flag = initializedFlag(body.unit, owner)!;
-  const [first, done] = [freshLabel(body, "initialize"), freshLabel(body, "initialized")];
-  branch(body, flag, { label: done, span, unwritten: true }, { label: first, span, unwritten: true }, span);
+  const { unit } = body;
+  const failed = failedFlag(unit, owner);
+  const [first, again, fails, unusable, done] = ["initialize", "again", "fails", "unusable", "initialized"].map((name) => freshLabel(body, name)) as [string, string, string, string, string]; // prettier-ignore
+  const way = (label: string): Way => ({ label, span, unwritten: true });
+  branch(body, initializedFlag(unit, owner)!, way(again), way(first), span);
   begin(body, first, span, { unwritten: true });
   const exception = temporary(body, span);
   const restore = announceInitialization(body, span);
   emit(body, { kind: "call", procedure: initializerName(owner), args: [], results: [exception], free: true, span });
   restore();
-  const failed = freshLabel(body, "failed");
-  branch(
-    body,
-    eq(exception, zero),
-    { label: done, span, unwritten: true },
-    { label: failed, span, unwritten: true },
-    span,
-  );
-  begin(body, failed, span, { unwritten: true });
-  giveUp(body, `what happens when ${owner.name} cannot be initialized is not modelled`, span);
-  end(body, { kind: "goto", targets: [], span });
+  branch(body, eq(exception, zero), way(done), way(fails), span);
+  begin(body, fails, span, { unwritten: true });
+  assign(body, failed, TRUE, span);
+  raiseInitializationError(body, exception, span);
+  begin(body, again, span, { unwritten: true });
+  branch(body, failed, way(unusable), way(done), span);
+  begin(body, unusable, span, { unwritten: true });
+  raise(body, allocate(body, classType(body, unusableClass), span).term, span);
   begin(body, done, span);
+}
+
+/** An error is passed on as it is; anything else is the cause of an error that says where it comes from. */
+function raiseInitializationError(body: Body, exception: Term, span: Span): void {
+  const isError = isInstance(body.unit, exception, classType(body, "java.lang.Error"));
+  const [error, other] = [freshLabel(body, "error"), freshLabel(body, "other")];
+  branch(body, isError ?? FALSE, { label: error, span, unwritten: true }, { label: other, span, unwritten: true }, span); // prettier-ignore
+  begin(body, error, span, { unwritten: true });
+  raise(body, exception, span, "callee");
+  begin(body, other, span, { unwritten: true });
+  raise(body, allocate(body, classType(body, initializationError), span).term, span, "callee");
 }
 
 /**

@@ -1,5 +1,5 @@
 /** How a program starts: what is static gets its first values, then the method it begins with is called, with arguments that are input. */
-import { FALSE, add, and, boundVariable, eq, ge, int, lambda, le, or, store } from "../../../../logic/build.ts";
+import { FALSE, add, and, boundVariable, eq, ge, int, lambda, le, store } from "../../../../logic/build.ts";
 import { BOOL, INT } from "../../../../logic/sort.ts";
 import type { Term, Variable } from "../../../../logic/term.ts";
 import { closest } from "../../../../base/closest.ts";
@@ -9,17 +9,18 @@ import { errorAt, type Diagnostic } from "../../../../source/diagnostic.ts";
 import { erasure } from "../../resolve/subtypes.ts";
 import { unwrittenStatic } from "../../resolve/declare-members.ts";
 import { type ClassSymbol, type FieldSymbol, type JavaType, type MethodSymbol } from "../../resolve/symbols.ts";
-import { arbitrary, assume, begin, check, emit, freshLabel, jump, room, temporary, type Body } from "../body.ts";
+import { arbitrary, assume, begin, branch, check, emit, freshLabel, giveUp, jump, room, temporary, type Body, type Way } from "../body.ts"; // prettier-ignore
 import { call } from "../body-calls.ts";
-import { ensureInitialized, hasStaticCode, isInitializedFirst } from "./class-initialization.ts";
+import { hasStaticCode, initializeClass, isInitializedFirst } from "./class-initialization.ts";
 import { allocateArray, useNext } from "../heap.ts";
 import { noteMade } from "./instance-tests.ts";
+import { isAllowed } from "./library-exceptions.ts";
 import { lowerRoutine } from "../methods.ts";
 import { initializerName, shownName } from "../procedure-names.ts";
 import { mentions } from "../source-text.ts";
 import { lengthOf, typeOf } from "../symbols-of-ir.ts";
 import { declareGlobal, elementsVariable, fieldVariable, nextReference, type Unit } from "../unit.ts";
-import { defaultTerm, isInstance, tagOf, zero, type Value } from "../values.ts";
+import { defaultTerm, tagOf, zero, type Value } from "../values.ts";
 import { ownClasses, strangeException } from "./whole.ts";
 
 export const startName = "java#start";
@@ -72,12 +73,12 @@ function fill(body: Body, entry: MethodSymbol): void {
     const exception = temporary(body, span);
     emit(body, { kind: "call", procedure: initializerName(owner), args: [], results: [exception], free: true, span });
   }
-  ensureInitialized({ ...body, owner: unit.world.object.symbol }, entry.owner, span);
   const args = entry.params.map(({ type, name }) =>
     isUsed(entry, name) ? argument(body, erasure(type, unit.world), name, span) : anyArgument(body, type, span),
   );
   const uncaught = freshLabel(body, "uncaught");
   body.handlers = [{ kind: "catch", types: [], label: uncaught }];
+  initializeClass(body, entry.owner, span);
   call(body, { method: entry, self: undefined, args, span, form: "call", text: entry.name }, true);
   body.handlers = [];
   jump(body, body.exits.normal, span);
@@ -136,12 +137,22 @@ function wordsOf(body: Body, type: Extract<JavaType, { kind: "array" }>, name: s
   return { term: array, type, nonNull: true };
 }
 
-/** An exception that nobody has caught, unless the method says that it may be. */
+/** An exception that nothing has caught, unless it comes from what surrounds the program, and the method says that it may. */
 function checkUncaught(body: Body, entry: MethodSymbol): void {
-  const { unit, exception } = body;
-  const allowed = entry.throws.map((type) => isInstance(unit, exception, type)).filter((one) => one !== undefined);
-  const message = `an exception leaves ${entry.name} that nobody catches`;
-  check(body, or(strangeException, ...allowed), "uncaught-exception", message, entry.span);
+  const { exception } = body;
+  const { span } = entry;
+  const message = `an exception leaves ${entry.name} that nothing catches`;
+  if (body.unit.whole?.hasStrange !== true) return check(body, FALSE, "uncaught-exception", message, span);
+  const [own, foreign, open] = [freshLabel(body, "own"), freshLabel(body, "foreign"), freshLabel(body, "open")];
+  const way = (label: string): Way => ({ label, span, unwritten: true });
+  branch(body, strangeException, way(foreign), way(own), span);
+  begin(body, own, span, { unwritten: true });
+  check(body, FALSE, "uncaught-exception", message, span);
+  jump(body, body.exits.normal, span);
+  begin(body, foreign, span, { unwritten: true });
+  branch(body, isAllowed(body, exception), way(body.exits.normal), way(open), span);
+  begin(body, open, span, { unwritten: true });
+  giveUp(body, `whether an exception of a call without a model leaves ${entry.name} is not known`, span);
 }
 
 // --------------------------------------------------------------------------------------------------- the first values

@@ -12,12 +12,12 @@ import type { Scope } from "../scopes.ts";
 import { declareGlobal, type Unit, type Whole } from "../unit.ts";
 import { walk } from "../walk.ts";
 
-export function newWhole(files: readonly CompilationUnit[], world: World): Whole {
+export function newWhole(files: readonly CompilationUnit[], world: World): Omit<Whole, "passing"> {
   const { methods, caught, hasLambdas } = survey(files);
   return {
     made: new Map(), tests: new Map(), dispatched: new Map(), locals: [], methods, caught,
     catches: [...caught].some((name) => name !== anything), initialized: new Map(),
-    calledBack: knownToLibrary(methods, hasLambdas, world), callsBack: false, hasLambdas,
+    calledBack: knownToLibrary(methods, hasLambdas, world), callsBack: false, hasStrange: false, hasLambdas,
   }; // prettier-ignore
 }
 
@@ -139,8 +139,13 @@ export const implicitExceptions: readonly string[] = [
 /** What becomes of an exception that leaves the initialization of a class. */
 export const initializationError = "java.lang.ExceptionInInitializerError";
 
+/** What a later use of such a class leads to. */
+export const unusableClass = "java.lang.NoClassDefFoundError";
+
 /** Those with which the library answers to what it does not want. */
-export const demandExceptions: readonly string[] = ["java.lang.NullPointerException", "java.lang.RuntimeException"];
+export const demandExceptions: readonly string[] = [
+  "java.lang.NullPointerException", "java.lang.RuntimeException", "java.lang.Throwable",
+]; // prettier-ignore
 
 /** That the exception on its way comes from something of which nothing is known. */
 export const strangeException: Variable = variable("java#strange-exception", BOOL);
