@@ -65,6 +65,7 @@ async function outcomeOf(
   clock: Stopwatch,
 ): Promise<Outcome> {
   if (prepared.kind === "limit") return { findings: [], unsettled: prepared.reason, queries: 0 };
+  if (!hasChecks(prepared)) return { findings: [], unsettled: undefined, queries: 0 };
   let queries = 0;
   const open: OpenSession = (use) =>
     inSession(solver, { ...options, cores: true }, async (session) => {
@@ -96,6 +97,11 @@ async function outcomeOf(
     if (failure !== undefined) await report(site, region, precision, failure, findings);
   }
   return { findings: [...findings.values()], unsettled, queries };
+}
+
+/** Where nothing can fail there is nothing to ask. */
+function hasChecks({ passive: { body } }: Ready): boolean {
+  return [...body.blocks.values()].some(({ commands }) => commands.some(({ kind }) => kind === "assert"));
 }
 
 /** Where nothing ends anyway, the first of its points that cannot be passed. */

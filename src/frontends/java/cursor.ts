@@ -79,6 +79,12 @@ export function peek(cursor: Cursor, ahead: number): Token {
   return cursor.tokens[Math.min(cursor.position + ahead, cursor.tokens.length - 1)]!;
 }
 
+/** The word or sign there: empty where it is a literal, such as `']'`. */
+export function textAhead(cursor: Cursor, ahead: number): string {
+  const { kind, text } = peek(cursor, ahead);
+  return kind === "char" || kind === "string" ? "" : text;
+}
+
 export function previous(cursor: Cursor): Token {
   return cursor.tokens[Math.max(0, cursor.position - 1)]!;
 }

@@ -76,6 +76,25 @@ test("Java 21", () => {
   expect(names(text.replace("(var x)", "(K x)"))).toContain("p.T.f");
 });
 
+test("characters and texts are not the signs that they look like", () => {
+  expect(
+    names(`class T {
+      int f(int[] a) { return a['['] + a[']'] + a['(']; }
+      boolean g(char c) { return c >'=' || c <'>'; }
+      String h(int n) { return switch (n) { case 0: yield "="; default: yield "."; }; }
+    }`),
+  ).toEqual(["T.f", "T.g", "T.h"]);
+});
+
+test("constructors of nested generic classes are handed on", () => {
+  const text = `class T<N extends T.Pair<N, N>> {
+    static class Pair<K, V> { int size; }
+    Object f() { return (java.util.function.Supplier<Pair<String, T>>) T.Pair<String, T>::new; }
+    boolean g(Pair<N, N> p, int n) { return p.size < n && p.size<n == n > p.size; }
+  }`;
+  expect(names(text)).toContain("T.f");
+});
+
 test("what is missing is opaque: unknown classes, superclasses, methods, fields", () => {
   const text = `
     import a.b.Missing;

@@ -1,6 +1,6 @@
 /** Classes, interfaces, enums, records and their members. */
 import {
-  accept, advance, at, atKind, atWord, current, expect, expectIdentifier, failure, peek, spanFrom, SyntaxFailure,
+  accept, advance, at, atKind, atWord, current, expect, expectIdentifier, failure, peek, textAhead, spanFrom, SyntaxFailure,
   type Cursor,
 } from "./cursor.ts"; // prettier-ignore
 import { parseInitializer } from "./parse-creation.ts";
@@ -27,9 +27,9 @@ type Form = ClassDeclaration["form"];
 function classForm(cursor: Cursor): Form | undefined {
   const { kind, text } = current(cursor);
   if (kind === "keyword" && (text === "class" || text === "interface" || text === "enum")) return text;
-  if (text === "@" && kind === "operator" && peek(cursor, 1).text === "interface") return "annotation";
+  if (text === "@" && kind === "operator" && textAhead(cursor, 1) === "interface") return "annotation";
   const isRecord =
-    atWord(cursor, "record") && peek(cursor, 1).kind === "identifier" && ["(", "<"].includes(peek(cursor, 2).text);
+    atWord(cursor, "record") && peek(cursor, 1).kind === "identifier" && ["(", "<"].includes(textAhead(cursor, 2));
   return isRecord ? "record" : undefined;
 }
 
@@ -172,7 +172,7 @@ function parseMember(cursor: Cursor, head: Head, members: Members, pending: Pend
   const from = current(cursor);
   if (accept(cursor, ";")) return;
   if (at(cursor, "{")) return addInitializer(members, { kind: "initializer", isStatic: false, body: cursor.parsers.block(cursor) }); // prettier-ignore
-  if (at(cursor, "static") && peek(cursor, 1).text === "{") {
+  if (at(cursor, "static") && textAhead(cursor, 1) === "{") {
     advance(cursor);
     return addInitializer(members, { kind: "initializer", isStatic: true, body: cursor.parsers.block(cursor) });
   }

@@ -1,5 +1,5 @@
 /** `new`: objects with and without a body, and arrays. */
-import { accept, advance, at, current, expect, failure, peek, spanFrom, type Cursor } from "./cursor.ts";
+import { accept, advance, at, current, expect, failure, textAhead, spanFrom, type Cursor } from "./cursor.ts";
 import { skipJavaAnnotations } from "./parse-modifiers.ts";
 import { parseTypeArguments, parseTypeWithoutDimensions } from "./parse-type.ts";
 import type { ArrayInitializer, Expression } from "./tree.ts";
@@ -15,7 +15,7 @@ export function parseCreation(cursor: Cursor): Expression {
     const sizes: Expression[] = [];
     let depth = 0;
     while (at(cursor, "[")) {
-      if (peek(cursor, 1).text !== "]" && sizes.length < depth) break;
+      if (textAhead(cursor, 1) !== "]" && sizes.length < depth) break;
       advance(cursor);
       depth++;
       if (!at(cursor, "]")) sizes.push(cursor.parsers.expression(cursor));

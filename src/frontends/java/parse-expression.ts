@@ -1,6 +1,6 @@
 /** Expressions by precedence, those of annotations included. */
 import {
-  accept, advance, at, atKind, attempt, current, expect, nested, peek, previous, spanFrom, type Cursor,
+  accept, advance, at, atKind, attempt, current, expect, nested, peek, textAhead, previous, spanFrom, type Cursor,
 } from "./cursor.ts"; // prettier-ignore
 import { parsePattern } from "./parse-pattern.ts";
 import { parsePrimary } from "./parse-primary.ts";
@@ -59,7 +59,7 @@ function operatorAt(cursor: Cursor): { readonly text: string; readonly length: n
   let text = ">";
   let length = 1;
   while (length < 4 && isAdjacent(peek(cursor, length - 1), peek(cursor, length))) {
-    const next = peek(cursor, length).text;
+    const next = textAhead(cursor, length);
     if (next !== ">" && next !== "=" && next !== "==") break;
     if (next === "==") break;
     text += next;
@@ -105,7 +105,7 @@ function parseBinary(cursor: Cursor, least: number): Expression {
 
 /** In annotations, `|` before `}` closes a group, and `<-` stands between a model field and its value. */
 function isNoOperator(cursor: Cursor, text: string): boolean {
-  return text === "|" && peek(cursor, 1).text === "}" && cursor.inAnnotation;
+  return text === "|" && textAhead(cursor, 1) === "}" && cursor.inAnnotation;
 }
 
 // ----------------------------------------------------------------------------------------------------- unary operators

@@ -1,5 +1,5 @@
 /** Modifiers: Java's, those of annotation comments such as `non_null`, and Java's own annotations, which are skipped. */
-import { advance, at, current, expectIdentifier, peek, type Cursor } from "./cursor.ts";
+import { advance, at, current, expectIdentifier, peek, textAhead, type Cursor } from "./cursor.ts";
 import type { Span } from "../../source/span.ts";
 import { spanOf, type Token } from "./token.ts";
 
@@ -28,7 +28,7 @@ export function parseModifiers(cursor: Cursor, specWords: (token: Token) => void
   for (;;) {
     const token = current(cursor);
     if (token.annotations !== undefined) specWords(token);
-    if (token.text === "@" && token.kind === "operator" && peek(cursor, 1).text !== "interface") {
+    if (token.text === "@" && token.kind === "operator" && textAhead(cursor, 1) !== "interface") {
       const word = nullness[parseJavaAnnotation(cursor)];
       if (word !== undefined && cursor.notes.annotated) found.set(word, spanOf(cursor.file, token));
     } else if (token.kind === "keyword" && javaModifiers.has(token.text) && !isStart(cursor)) {
@@ -56,7 +56,7 @@ export function parseModifiers(cursor: Cursor, specWords: (token: Token) => void
 /** `default:` and `default ->` are labels, `synchronized (` is a statement. */
 function isStart(cursor: Cursor): boolean {
   const { text } = current(cursor);
-  const next = peek(cursor, 1).text;
+  const next = textAhead(cursor, 1);
   return (text === "default" && (next === ":" || next === "->")) || (text === "synchronized" && next === "(");
 }
 
@@ -74,12 +74,12 @@ function isModifier(cursor: Cursor): boolean {
 function isContextual(cursor: Cursor): boolean {
   const { text } = current(cursor);
   const next = peek(cursor, 1);
-  if (text === "sealed") return next.kind === "keyword" || (next.kind === "identifier" && peek(cursor, 2).text !== "(");
-  return text === "non" && next.text === "-" && peek(cursor, 2).text === "sealed";
+  if (text === "sealed") return next.kind === "keyword" || (next.kind === "identifier" && textAhead(cursor, 2) !== "(");
+  return text === "non" && next.text === "-" && textAhead(cursor, 2) === "sealed";
 }
 
 export function skipJavaAnnotations(cursor: Cursor): void {
-  while (at(cursor, "@") && peek(cursor, 1).text !== "interface") parseJavaAnnotation(cursor);
+  while (at(cursor, "@") && textAhead(cursor, 1) !== "interface") parseJavaAnnotation(cursor);
 }
 
 /** The last part of its name; what is in parentheses is skipped. */

@@ -7,7 +7,7 @@ import {
   current,
   expect,
   expectIdentifier,
-  peek,
+  textAhead,
   spanFrom,
   type Cursor,
 } from "./cursor.ts";
@@ -32,7 +32,7 @@ export function parsePattern(cursor: Cursor): Pattern {
 }
 
 function endsPattern(cursor: Cursor): boolean {
-  return ["->", ":", ",", ")"].includes(peek(cursor, 1).text);
+  return ["->", ":", ",", ")"].includes(textAhead(cursor, 1));
 }
 
 function parseParts(cursor: Cursor): readonly Pattern[] {

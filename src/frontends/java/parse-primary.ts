@@ -1,6 +1,6 @@
 /** Operands with what hangs on them: fields, calls, indices, method references. */
 import {
-  accept, advance, at, attempt, current, expect, expectIdentifier, failure, peek, spanFrom, type Cursor,
+  accept, advance, at, attempt, current, expect, expectIdentifier, failure, peek, textAhead, spanFrom, type Cursor,
 } from "./cursor.ts"; // prettier-ignore
 import { literalOf } from "./literals.ts";
 import { parseCreation } from "./parse-creation.ts";
@@ -14,8 +14,9 @@ export function parsePrimary(cursor: Cursor): Expression {
   const from = current(cursor);
   const { position } = cursor;
   const operand = parseSuffixes(cursor, parseOperand(cursor), from);
-  // `Map.Entry[].class` begins like a field.
-  if (!(at(cursor, "[") && peek(cursor, 1).text === "]")) return operand;
+  // `Map.Entry[].class` and `Map.Entry<K, V>::new` begin like a field.
+  const isArray = at(cursor, "[") && textAhead(cursor, 1) === "]";
+  if (!isArray && !(operand.kind === "field" && at(cursor, "<"))) return operand;
   const end = cursor.position;
   cursor.position = position;
   const reference = attempt(cursor, () => parseTypeReference(cursor));
@@ -59,11 +60,11 @@ function parseOperand(cursor: Cursor): Expression {
 
 function parseIdentifier(cursor: Cursor): Expression {
   const from = current(cursor);
-  if (peek(cursor, 1).text === "->" && peek(cursor, 1).kind === "operator" && !cursor.notes.inCaseLabel) {
+  if (textAhead(cursor, 1) === "->" && peek(cursor, 1).kind === "operator" && !cursor.notes.inCaseLabel) {
     advance(cursor);
     return parseLambdaBody(cursor, from, [untyped(cursor, from)]);
   }
-  if (peek(cursor, 1).text === "<" || peek(cursor, 1).text === "[") {
+  if (textAhead(cursor, 1) === "<" || textAhead(cursor, 1) === "[") {
     const reference = attempt(cursor, () => parseTypeReference(cursor));
     if (reference !== undefined) return reference;
   }
@@ -77,7 +78,7 @@ function parseTypeReference(cursor: Cursor): Expression | undefined {
   const from = current(cursor);
   const type = parseType(cursor);
   if (at(cursor, "::")) return parseMethodReference(cursor, from, undefined, type);
-  if (at(cursor, ".") && peek(cursor, 1).text === "class" && type.kind === "array") {
+  if (at(cursor, ".") && textAhead(cursor, 1) === "class" && type.kind === "array") {
     advance(cursor);
     advance(cursor);
     return { kind: "class-literal", type, span: spanFrom(cursor, from) };
@@ -159,7 +160,7 @@ function parseLambdaParameters(cursor: Cursor): readonly Parameter[] {
   do {
     const from = current(cursor);
     const modifiers = parseModifiers(cursor, () => undefined);
-    const isTyped = !(current(cursor).kind === "identifier" && [",", ")"].includes(peek(cursor, 1).text));
+    const isTyped = !(current(cursor).kind === "identifier" && [",", ")"].includes(textAhead(cursor, 1)));
     const type = isTyped ? parseLocalType(cursor) : undefined;
     const variableArity = accept(cursor, "...");
     const { text } = expectIdentifier(cursor, "the name of a parameter");
@@ -191,10 +192,10 @@ function parseSuffixes(cursor: Cursor, operand: Expression, from: Token): Expres
   let result = operand;
   for (;;) {
     if (at(cursor, ".")) {
-      if (cursor.inAnnotation && peek(cursor, 1).text === "*") return result;
+      if (cursor.inAnnotation && textAhead(cursor, 1) === "*") return result;
       result = parseMember(cursor, result, from);
     } else if (at(cursor, "[")) {
-      if (peek(cursor, 1).text === "]" || (cursor.inAnnotation && isLocationIndex(cursor))) return result;
+      if (textAhead(cursor, 1) === "]" || (cursor.inAnnotation && isLocationIndex(cursor))) return result;
       const start = cursor.position;
       const bracket = advance(cursor);
       const index = cursor.parsers.expression(cursor);
@@ -212,7 +213,7 @@ function parseSuffixes(cursor: Cursor, operand: Expression, from: Token): Expres
 
 /** `a[*]` */
 function isLocationIndex(cursor: Cursor): boolean {
-  return peek(cursor, 1).text === "*" && peek(cursor, 2).text === "]";
+  return textAhead(cursor, 1) === "*" && textAhead(cursor, 2) === "]";
 }
 
 function parseMember(cursor: Cursor, target: Expression, from: Token): Expression {

@@ -3,7 +3,7 @@
  * out, so that a contract is a plain list of cases.
  */
 import {
-  accept, advance, at, atKind, current, expect, failure, peek, spanFrom, type Cursor,
+  accept, advance, at, atKind, current, expect, failure, textAhead, spanFrom, type Cursor,
 } from "./cursor.ts"; // prettier-ignore
 import { endClause, skipClause } from "./parse-spec-statement.ts";
 import { parseSeveral, parseType } from "./parse-type.ts";
@@ -194,7 +194,7 @@ function parseLocation(cursor: Cursor): readonly Location[] {
   }
   if (at(cursor, "\\fields_of") || at(cursor, "\\reach")) throw failure(cursor, "expected a location");
   const expression = cursor.parsers.expression(cursor);
-  if (at(cursor, ".") && peek(cursor, 1).text === "*") {
+  if (at(cursor, ".") && textAhead(cursor, 1) === "*") {
     advance(cursor);
     advance(cursor);
     return [{ kind: "all-fields", target: expression, span: spanFrom(cursor, from) }];

@@ -1,6 +1,6 @@
 /** Statements, with the annotations that stand before them. */
 import {
-  accept, advance, at, atKind, atWord, attempt, current, expect, expectIdentifier, failure, nested, peek, spanFrom,
+  accept, advance, at, atKind, atWord, attempt, current, expect, expectIdentifier, failure, nested, peek, textAhead, spanFrom,
   type Cursor,
 } from "./cursor.ts"; // prettier-ignore
 import { parseInitializer } from "./parse-creation.ts";
@@ -61,7 +61,7 @@ function parseStatementProper(cursor: Cursor, invariants: readonly Condition[], 
       const body = withInvariants(parseSubstatement(cursor), invariants);
       return { kind: "labeled", label: from.text, body, span: spanFrom(cursor, from) };
     }
-    if (from.text === "yield" && !["=", ".", "++", "--", "["].includes(next.text)) {
+    if (from.text === "yield" && !["=", ".", "++", "--", "["].includes(textAhead(cursor, 1))) {
       advance(cursor);
       const value = cursor.parsers.expression(cursor);
       expect(cursor, ";");
@@ -90,9 +90,9 @@ function withInvariants(statement: Statement, invariants: readonly Condition[]):
 /** `record R(`, `sealed interface`, `non-sealed class` */
 function beginsLocalClass(cursor: Cursor): boolean {
   const next = peek(cursor, 1);
-  if (atWord(cursor, "record")) return next.kind === "identifier" && ["(", "<"].includes(peek(cursor, 2).text);
+  if (atWord(cursor, "record")) return next.kind === "identifier" && ["(", "<"].includes(textAhead(cursor, 2));
   if (atWord(cursor, "sealed")) return next.kind === "keyword" || next.kind === "identifier";
-  return atWord(cursor, "non") && next.text === "-" && peek(cursor, 2).text === "sealed";
+  return atWord(cursor, "non") && next.text === "-" && textAhead(cursor, 2) === "sealed";
 }
 
 /** Looks ahead only. */
@@ -106,7 +106,7 @@ function beginsLocal(cursor: Cursor): boolean {
 function isLocal(cursor: Cursor): boolean {
   parseLocalType(cursor);
   if (!atKind(cursor, "identifier")) return false;
-  const after = peek(cursor, 1).text;
+  const after = textAhead(cursor, 1);
   return after === "=" || after === ";" || after === "," || after === "[" || after === ":";
 }
 

@@ -1,6 +1,6 @@
 /** Switches, old and new, as statements and as expressions. */
 import {
-  accept, advance, at, atKind, atWord, attempt, current, expect, failure, peek, spanFrom, type Cursor,
+  accept, advance, at, atKind, atWord, attempt, current, expect, failure, textAhead, spanFrom, type Cursor,
 } from "./cursor.ts"; // prettier-ignore
 import { parsePattern } from "./parse-pattern.ts";
 import type { CaseLabel, Expression, Statement, SwitchCase, SwitchNode } from "./tree.ts";
@@ -58,7 +58,7 @@ function parseGroup(cursor: Cursor, parseStatement: ParseStatement): readonly St
 }
 
 function isDefaultLabel(cursor: Cursor): boolean {
-  return at(cursor, "default") && [":", "->"].includes(peek(cursor, 1).text);
+  return at(cursor, "default") && [":", "->"].includes(textAhead(cursor, 1));
 }
 
 function parseLabel(cursor: Cursor): CaseLabel {

@@ -1,6 +1,6 @@
 /** Types, type arguments and type parameters. */
 import {
-  accept, advance, at, atKind, atWord, current, expect, expectIdentifier, failure, peek, spanFrom, type Cursor,
+  accept, advance, at, atKind, atWord, current, expect, expectIdentifier, failure, peek, textAhead, spanFrom, type Cursor,
 } from "./cursor.ts"; // prettier-ignore
 import { skipJavaAnnotations } from "./parse-modifiers.ts";
 import type { Token } from "./token.ts";
@@ -33,7 +33,7 @@ export function parseDimensions(cursor: Cursor, type: TypeNode, from: Token): Ty
   let result = type;
   for (;;) {
     if (at(cursor, "@")) skipJavaAnnotations(cursor);
-    if (!(at(cursor, "[") && peek(cursor, 1).text === "]")) return result;
+    if (!(at(cursor, "[") && textAhead(cursor, 1) === "]")) return result;
     advance(cursor);
     advance(cursor);
     result = { kind: "array", element: result, span: spanFrom(cursor, from) };
