@@ -12,6 +12,7 @@ import { withoutQualifiers } from "../src/frontends/c/integers.ts";
 import { readUnit } from "../src/frontends/c/read-unit.ts";
 import type { FieldDeclaration, TranslationUnit } from "../src/frontends/c/tree.ts";
 import type { DataModel } from "../src/frontends/c/types.ts";
+import { parserFlags } from "../src/driver/parser-flags.ts";
 import { findClang } from "../src/host/node/clang/find-clang.ts";
 import { headersFolder } from "../src/host/node/clang/headers-folder.ts";
 import { alikeFunctions } from "./lib/alike-types.ts";
@@ -110,7 +111,7 @@ async function readHeader(clang: Clang, header: string, library: Library): Promi
     defines: ["_GNU_SOURCE"],
     undefines: [],
     dataModel: library.model,
-    otherFlags: library.headers === "host" ? libraryFlags(library, folder) : [],
+    otherFlags: parserFlags(library.headers === "host" ? libraryFlags(library, folder) : [], (path) => path).otherFlags,
     headers: library.headers,
   });
   if (dumped.kind !== "dump") throw new Error(`${header}: ${JSON.stringify(dumped)}`);

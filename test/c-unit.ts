@@ -16,7 +16,7 @@ export async function unitOf(text: string, model: ClangRequest["dataModel"] = "L
     defines: [],
     undefines: [],
     dataModel: model,
-    otherFlags: ["-w"],
+    otherFlags: [],
     headers: "bundled",
   });
   if (result.kind !== "dump") throw new Error(JSON.stringify(result));

@@ -60,6 +60,7 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
   "static-2.c": "static int same(int x) { return x; }\nint two(void) { return same(1); }\n",
   "sizes.c": "int narrow(int x) { return 1 / (int)(sizeof(long) - 4); }\n",
   "flags.c": '#include "limits of.h"\nint at(int i) { int a[SIZE] = {0}; return i < 0 || i > LAST ? 0 : a[i]; }\n',
+  ".git/HEAD": "",
   "include dir/limits of.h": "#define SIZE 3\n",
   "project/src/at.c":
     '#include "limits of.h"\nint at(int i) { int a[SIZE] = {0}; return i < 0 || i > LAST ? 0 : a[i]; }\n',

@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { configIn } from "../src/cli/config/config.ts";
-import { commandNames, configurable, optionTable, type CommandName } from "../src/cli/option-table.ts";
+import { commandNames, optionTable, projectOptions, type CommandName } from "../src/cli/option-table.ts";
 import { buildProgram, inquest, Workspace, type Ended } from "./inquest.ts";
 
+const here = { folder: process.cwd(), owner: "project" } as const;
+const users = { folder: process.cwd(), owner: "user" } as const;
 const schemaFile = new URL("../schema/config.schema.json", import.meta.url);
 
 /** The schema is made from the option table; `UPDATE_GOLDEN=1` writes it anew. */
@@ -24,7 +26,7 @@ function schema(): object {
     description: `Options of ${command} only.`,
     type: "object",
     additionalProperties: false,
-    properties: properties(configurable.filter(({ commands }) => commands.includes(command))),
+    properties: properties(projectOptions.filter(({ commands }) => commands.includes(command))),
   });
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -38,7 +40,7 @@ function schema(): object {
         description: "What is checked when the command line names no files.",
         anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }],
       },
-      ...properties(configurable),
+      ...properties(projectOptions),
       ...Object.fromEntries(commandNames.map((name) => [name, section(name)])),
     },
   };
@@ -52,7 +54,7 @@ test("the schema is that of the option table", () => {
 describe("what it may say", () => {
   const valid = new Ajv2020({ allErrors: true, strict: false }).compile(schema());
   const fault = (text: string, command: CommandName = "check"): string | undefined => {
-    const reading = configIn(text, command, process.cwd());
+    const reading = configIn(text, command, { folder: process.cwd(), owner: "project" });
     return "fault" in reading ? reading.fault : undefined;
   };
 
@@ -85,14 +87,14 @@ describe("what it may say", () => {
   });
 
   test("a program beside it is no name of one on PATH", () => {
-    const options = (solver: string): unknown => configIn(JSON.stringify({ solver }), "check", process.cwd());
+    const options = (solver: string): unknown => configIn(JSON.stringify({ solver }), "check", users);
     expect(options("./z3")).toMatchObject({ options: [{ value: "./z3" }] });
     expect(options("tools/z3")).toMatchObject({ options: [{ value: "./tools/z3" }] });
     expect(options("z3")).toMatchObject({ options: [{ value: "z3" }] });
   });
 
   test("what a command does not know is not for it", () => {
-    const options = (text: string, command: CommandName): unknown => configIn(text, command, process.cwd());
+    const options = (text: string, command: CommandName): unknown => configIn(text, command, here);
     const text = '{ "no-replay": true, "format": "sarif", "verify": { "jobs": 3 } }';
     expect(options(text, "check")).toEqual({ paths: [], options: [{ name: "format", value: "sarif" }] });
     expect(options(text, "invariants")).toEqual({ paths: [], options: [] });
@@ -110,17 +112,19 @@ describe("as a user has it", { timeout: 60_000 }, () => {
   beforeAll(async () => {
     await buildProgram();
     workspace = new Workspace({
-      "inquest.json": '{\n  "paths": ["src"],\n  "no-cache": true,\n  "only": "Bad",\n  "output": "out.txt"\n}\n',
+      "inquest.json": '{\n  "paths": ["src"],\n  "no-cache": true,\n  "only": "Bad"\n}\n',
       "src/a.bpl": "procedure Bad(x: int) { assert x > 0; }\nprocedure Good(x: int) { assert x == x; }\n",
       "wrong/inquest.json": '{\n  "jobs": 1,\n  "tim-limit": 3\n}\n',
     });
     mkdirSync(join(workspace.folder, "src/deep"));
+    mkdirSync(join(workspace.folder, ".git"));
   });
   afterAll(() => workspace.remove());
 
   test("it is found above, its paths are its own, and the command line wins", async () => {
-    expect(await run(["verify"], "src/deep")).toEqual({ code: 1, stdout: "", stderr: "" });
-    expect(readFileSync(join(workspace.folder, "out.txt"), "utf8")).toMatch(/^\.\.[/\\]a\.bpl:1:25: error/);
+    const { code, stdout } = await run(["verify"], "src/deep");
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^\.\.[/\\]a\.bpl:1:25: error/);
     expect((await run(["verify", "--only", "Good"])).code).toBe(0);
     const ignored = await run(["verify", "src/a.bpl", "--config", "none"]);
     expect(ignored.stdout).toMatch(/2 procedures: 1 safe, 1 unsafe/);

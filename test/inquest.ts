@@ -6,6 +6,14 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "../scripts/build.mjs";
 
+/** What is set up for the user who runs the tests is not part of them. */
+const userFolders = mkdtempSync(join(tmpdir(), "inquest-user-"));
+process.on("exit", () => rmSync(userFolders, { recursive: true, force: true }));
+export const userEnvironment = {
+  XDG_CONFIG_HOME: join(userFolders, "config"),
+  XDG_STATE_HOME: join(userFolders, "state"),
+};
+
 const program = fileURLToPath(new URL("../bin/inquest.js", import.meta.url));
 
 export interface Ended {
@@ -30,7 +38,7 @@ export async function buildProgram(): Promise<void> {
 
 export function inquest(args: readonly string[], settings: RunSettings): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, NO_COLOR: "", ...settings.env };
+    const env = { ...process.env, ...userEnvironment, NO_COLOR: "", ...settings.env };
     const child = spawn(process.execPath, [program, ...args], {
       cwd: settings.cwd,
       env,

@@ -1,6 +1,7 @@
 /** An editor as the language server sees it: messages over a pipe, sent and awaited. */
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { userEnvironment } from "./inquest.ts";
 
 const program = fileURLToPath(new URL("../bin/inquest.js", import.meta.url));
 
@@ -28,9 +29,14 @@ export interface Client {
   kill(): void;
 }
 
-/** `answers`: to the server's requests, such as for the settings. */
-export function startClient(cwd: string, answers: Readonly<Record<string, (params: unknown) => unknown>> = {}): Client {
-  const child = spawn(process.execPath, [program, "lsp", "--stdio"], { cwd, stdio: ["pipe", "pipe", "inherit"] });
+/** `answers`: to the server's requests, such as for the settings. `solver`: the user's. */
+export function startClient(
+  cwd: string,
+  answers: Readonly<Record<string, (params: unknown) => unknown>> = {},
+  solver = "",
+): Client {
+  const env = { ...process.env, ...userEnvironment, INQUEST_SOLVER: solver };
+  const child = spawn(process.execPath, [program, "lsp", "--stdio"], { cwd, env, stdio: ["pipe", "pipe", "inherit"] });
   const exited = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)));
   const pending = new Map<number, (message: Message) => void>();
   const heard: Message[] = [];

@@ -130,7 +130,7 @@ describe("the language server", { timeout }, () => {
       `process.argv.splice(2, Infinity, "exits in a check"); import(${JSON.stringify(fake)});`,
     );
     await client.end();
-    client = startClient(root, { "workspace/configuration": () => [{ options: { solver, "no-cache": true } }] });
+    client = startClient(root, { "workspace/configuration": () => [{ options: { "no-cache": true } }] }, solver);
     await client.request("initialize", { processId: null, rootUri: pathToFileURL(root).href, capabilities });
     client.notify("initialized", {});
     await client.next("workspace/configuration");
@@ -141,12 +141,20 @@ describe("the language server", { timeout }, () => {
     expect(await client.end()).toBe(0);
   });
 
+  test("settings, which a workspace may have of its own, do not say what is run", async () => {
+    await start({ "a.bpl": doomed }, { options: { solver: "./evil" } });
+    open("a.bpl", doomed);
+    const { message } = await client.next("window/showMessage");
+    expect(message).toMatch(/^Inquest: inquest\.options: "solver" is not taken from a project/);
+    expect(await client.end()).toBe(0);
+  });
+
   test("a check is cancelled by request, by the progress, and by the next save", async () => {
     await start({ "a.bpl": doomed }, { run: "manual" });
     const solver = workspace.solver("slow", "process.stdin.resume(); setInterval(() => {}, 1000);");
     await client.end();
-    const settings = { run: "onSave", options: { solver, "no-cache": true } };
-    client = startClient(root, { "workspace/configuration": () => [settings] });
+    const settings = { run: "onSave", options: { "no-cache": true } };
+    client = startClient(root, { "workspace/configuration": () => [settings] }, solver);
     await client.request("initialize", { processId: null, rootUri: pathToFileURL(root).href, capabilities });
     client.notify("initialized", {});
     await client.next("workspace/configuration");
@@ -233,8 +241,8 @@ describe("the language server", { timeout }, () => {
       root = realpathSync(workspace.folder);
       const solver = workspace.solver("clueless", `process.argv.splice(2, Infinity, "does not know"); import(${JSON.stringify(fake)});`); // prettier-ignore
       for (const repairs of ["all", "proved"]) {
-        const settings = { run: "manual", repairs, options: { solver } };
-        client = startClient(root, { "workspace/configuration": () => [settings] });
+        const settings = { run: "manual", repairs };
+        client = startClient(root, { "workspace/configuration": () => [settings] }, solver);
         await client.request("initialize", { processId: null, rootUri: pathToFileURL(root).href, capabilities });
         client.notify("initialized", {});
         await client.next("workspace/configuration");
@@ -259,8 +267,8 @@ describe("the language server", { timeout }, () => {
         /^Inquest: no\.c cannot be diagnosed: which procedure is to begin with/,
       );
       await client.end();
-      const settings = { run: "manual", options: { solver: workspace.solver("slow", solver) } };
-      client = startClient(root, { "workspace/configuration": () => [settings] });
+      const settings = { run: "manual" };
+      client = startClient(root, { "workspace/configuration": () => [settings] }, workspace.solver("slow", solver));
       await client.request("initialize", { processId: null, rootUri: pathToFileURL(root).href, capabilities });
       client.notify("initialized", {});
       await client.next("workspace/configuration");

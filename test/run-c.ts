@@ -26,7 +26,7 @@ export interface RunCSettings {
 /** A whole program, from its start. */
 export async function runC(file: string, text: string, { clang, includes = [], steps }: RunCSettings): Promise<RanC> {
   const request: ClangRequest = {
-    file, text, includes, defines: [], undefines: [], dataModel: "LP64", otherFlags: ["-w"], headers: "bundled",
+    file, text, includes, defines: [], undefines: [], dataModel: "LP64", otherFlags: [], headers: "bundled",
   }; // prettier-ignore
   const options = {
     model: "LP64",

@@ -50,6 +50,7 @@ stub open_file, close_file;
   "float.spec": "automaton float { state s; on call f(x) where x > 1 error; }\nstub f;\n",
   "input.spec": "automaton input { state s; on call nondet_int() error; }\n",
   "inquest.json": "{}",
+  ".git/HEAD": "",
   "configured/inquest.json": '{ "prove": { "spec": ["../never.spec"] } }',
 });
 

@@ -43,6 +43,7 @@ export default defineConfig({
           { text: "Configuration", link: "/configuration" },
           { text: "Continuous integration", link: "/ci" },
           { text: "Editors", link: "/editors" },
+          { text: "Security", link: "/security" },
           { text: "As a library", link: "/library" },
         ],
       },

@@ -10,7 +10,7 @@ import type { ProveOutcome } from "../driver/prove-files.ts";
 import { wholeJava } from "./java-settings.ts";
 import { registry } from "../driver/registry.ts";
 import { reason } from "../host/node/node-files.ts";
-import { nodeHost } from "../host/node/node-host.ts";
+import { hostFor } from "./host.ts";
 import type { Arguments } from "./args.ts";
 import { cSettings } from "./c-settings.ts";
 import { exitCode } from "./exit-code.ts";
@@ -34,7 +34,7 @@ export async function diagnoseCommand(args: Arguments, terminal: Terminal): Prom
   }
   const refine = refinements.find((one) => one === args.text("refine"));
   const log = openLog(args.text("smt-log"));
-  const host = nodeHost(interruptSignal());
+  const host = hostFor(args, interruptSignal(args));
   const settings = { ...cSettings(args), checks: loweredFor(property), complete: true };
   const request: DiagnoseRequest = {
     ...proofRequest(args, property, log?.write),

@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { inferFiles, type InferOutcome, type InferRequest } from "../driver/infer-files.ts";
 import { defaultRunOptions } from "../driver/options.ts";
 import { registry } from "../driver/registry.ts";
-import { nodeHost } from "../host/node/node-host.ts";
+import { hostFor } from "./host.ts";
 import { invariantsText } from "../report/invariants-text.ts";
 import { jsonReport } from "../report/json.ts";
 import { plain, type Palette } from "../report/palette.ts";
@@ -28,7 +28,7 @@ export async function invariantsCommand(args: Arguments, terminal: Terminal): Pr
     terminal.err(`inquest: ${fault}\n`);
     return 2;
   }
-  const host = nodeHost(interruptSignal());
+  const host = hostFor(args, interruptSignal(args));
   const outcome = await inferFiles(request(args), registry(host, cSettings(args), javaSettings(args)).frontEnds, host);
   for (const trouble of outcome.troubles) tellTrouble(trouble, args, terminal);
   tellSolver(outcome.solver, args.has("verbose"), terminal);

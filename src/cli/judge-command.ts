@@ -7,7 +7,7 @@ import type { Outcome } from "../driver/judge-files.ts";
 import { defaultRunOptions, type RunOptions } from "../driver/options.ts";
 import type { RunEvent } from "../driver/run.ts";
 import { reason } from "../host/node/node-files.ts";
-import { nodeHost } from "../host/node/node-host.ts";
+import { hostFor } from "./host.ts";
 import type { Arguments, BadUsage } from "./args.ts";
 import { exitCode } from "./exit-code.ts";
 import { interruptSignal } from "./interrupt.ts";
@@ -37,12 +37,7 @@ export async function judgeCommand(
   if ("usageError" in scope) return complain(scope.usageError, terminal);
   const log = openLog(args.text("smt-log"));
   const options = { ...runOptions(args, log?.write, seconds), ...scope };
-  const outcome = await followed(
-    start(options, nodeHost(interruptSignal(args.number("memory-limit")))),
-    phase,
-    args,
-    terminal,
-  );
+  const outcome = await followed(start(options, hostFor(args, interruptSignal(args))), phase, args, terminal);
   log?.close();
   tellSolver(outcome.solver, args.has("verbose"), terminal);
   await deliver(outcome, args, terminal);

@@ -4,7 +4,7 @@ import { usualRepairs } from "../driver/diagnose-api.ts";
 import { diagnoseFiles, type DiagnoseRequest } from "../driver/diagnose-files.ts";
 import { proveFrontEnds } from "../driver/prove-tools.ts";
 import { version } from "../driver/version.ts";
-import { nodeHost } from "../host/node/node-host.ts";
+import { hostFor } from "./host.ts";
 import type { Checking } from "../lsp/checking.ts";
 import { serve } from "../lsp/server.ts";
 import { parseArguments, withConfig, type Arguments, type BadUsage } from "./args.ts";
@@ -33,14 +33,14 @@ function checkingIn(root: string): Checking {
       const args = argumentsFor(file, command, options);
       if ("usageError" in args) return args;
       const run = command === "check" ? checkRun(args) : verifyRun(args);
-      return run.start(runOptions(args, undefined, run.seconds), nodeHost(signal));
+      return run.start(runOptions(args, undefined, run.seconds), hostFor(args, signal));
     },
     diagnose: (file, { options }, signal, doing) => {
       const args = argumentsFor(file, "diagnose", options);
       if ("usageError" in args) return args;
       const property = propertyOf(args);
       if ("error" in property) return { usageError: property.error };
-      const host = nodeHost(signal);
+      const host = hostFor(args, signal);
       const asked = proofRequest(args, property, undefined);
       const request: DiagnoseRequest = {
         ...asked,
@@ -57,11 +57,11 @@ function checkingIn(root: string): Checking {
 /** Seconds: somebody waits for it. */
 const diagnosisTimeLimit = 60;
 
-/** What the editor says wins over the configuration. */
+/** What the editor says wins over the configuration. It may stand in a file of the workspace: it is a project's word. */
 function argumentsFor(file: string, command: "check" | "verify" | "diagnose", options: object): Arguments | BadUsage {
   const given = parseArguments(command, ["--", file]);
   if ("usageError" in given) return given;
-  const settings = configIn(JSON.stringify(options), command, process.cwd());
+  const settings = configIn(JSON.stringify(options), command, { folder: process.cwd(), owner: "project" });
   if ("fault" in settings) return { usageError: `inquest.options: ${settings.fault}` };
   return configured(withConfig(given, { paths: [], options: settings.options }), command);
 }

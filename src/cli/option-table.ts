@@ -17,6 +17,8 @@ export interface OptionSpec {
   readonly isRepeatable?: true;
   /** Whether the value is the name of a file or folder: in a configuration it is relative to that. */
   readonly path?: "always" | "with-slash";
+  /** It names what is run, or where something is written: the user says so, and never the project that is checked. */
+  readonly isUsers?: true;
 }
 
 /** `label` is what the help shows for the value. */
@@ -56,6 +58,7 @@ export const optionTable: readonly OptionSpec[] = [
     value: file(),
     help: "write to FILE instead of standard output",
     path: "always",
+    isUsers: true,
     commands: ["check", "verify", "prove", "diagnose", "invariants", "vc"],
   },
   {
@@ -128,6 +131,7 @@ export const optionTable: readonly OptionSpec[] = [
     value: text("auto|z3-wasm|PATH"),
     help: "auto: a native z3 on PATH, else the bundled Z3",
     path: "with-slash",
+    isUsers: true,
     commands: reporting,
   },
   {
@@ -147,6 +151,7 @@ export const optionTable: readonly OptionSpec[] = [
     value: text("DIR"),
     help: "keep results in DIR, and use those that are still true (.inquest-cache)",
     path: "always",
+    isUsers: true,
     commands: ["check"],
   },
   { name: "no-cache", help: "check everything anew, and keep nothing", commands: ["check"] },
@@ -197,6 +202,7 @@ export const optionTable: readonly OptionSpec[] = [
     value: file(),
     help: "write what is sent to the solver to FILE (implies --jobs 1)",
     path: "always",
+    isUsers: true,
     commands: ["check", "verify", "prove", "diagnose"],
   },
   {
@@ -210,6 +216,7 @@ export const optionTable: readonly OptionSpec[] = [
     value: file(),
     help: "C: write the error as a program to FILE that fails when it is compiled with sanitizers and run",
     path: "always",
+    isUsers: true,
     commands: ["prove"],
   },
   {
@@ -229,6 +236,7 @@ export const optionTable: readonly OptionSpec[] = [
     value: file(),
     help: "C: write what the verdict rests on to FILE, as a witness of SV-COMP (format 2.0)",
     path: "always",
+    isUsers: true,
     commands: ["prove"],
   },
   {
@@ -242,6 +250,7 @@ export const optionTable: readonly OptionSpec[] = [
     value: file(),
     help: "write the predicates that predicate abstraction has learnt to FILE, for --predicates",
     path: "always",
+    isUsers: true,
     commands: ["prove"],
   },
   {
@@ -335,6 +344,7 @@ export const optionTable: readonly OptionSpec[] = [
     value: text("auto|bundled|PATH"),
     help: "C: auto: a native clang on PATH, else the bundled one",
     path: "with-slash",
+    isUsers: true,
     commands: all,
   },
   {
@@ -348,7 +358,7 @@ export const optionTable: readonly OptionSpec[] = [
   {
     name: "config",
     value: text("FILE|none"),
-    help: "options from this file (inquest.json here or in a folder above)",
+    help: "options from this file (inquest.json here or above, up to the repository's root); none: also not the user's own",
     commands: all,
   },
   {
@@ -366,6 +376,9 @@ export const optionTable: readonly OptionSpec[] = [
 export const configurable: readonly OptionSpec[] = optionTable.filter(
   ({ name }) => !["help", "config", "stdio", "apply"].includes(name),
 );
+
+/** What a project's own configuration may say. */
+export const projectOptions: readonly OptionSpec[] = configurable.filter(({ isUsers }) => isUsers !== true);
 
 function choice(...values: readonly string[]): ValueSpec {
   return {

@@ -8,7 +8,7 @@ import { defaultProveSettings, proveFrontEnds } from "../driver/prove-tools.ts";
 import { reason } from "../host/node/node-files.ts";
 import { withSpecifications } from "../driver/properties.ts";
 import { predicatesText } from "../driver/saved-predicates.ts";
-import { nodeHost } from "../host/node/node-host.ts";
+import { hostFor } from "./host.ts";
 import type { Arguments } from "./args.ts";
 import { cSettings } from "./c-settings.ts";
 import { wholeJava } from "./java-settings.ts";
@@ -38,7 +38,7 @@ export async function proveCommand(args: Arguments, terminal: Terminal): Promise
     return 2;
   }
   const log = openLog(args.text("smt-log"));
-  const host = nodeHost(interruptSignal(args.number("memory-limit")));
+  const host = hostFor(args, interruptSignal(args, usualTimeLimit));
   const asked = proofRequest(args, property, log?.write);
   const outcome = await followed(asked, args, terminal, (told) =>
     proveFiles(told, proveFrontEnds(property, host, cSettings(args), wholeJava(args)), host),

@@ -3,7 +3,7 @@ import { registry } from "../driver/registry.ts";
 import { cSettings } from "./c-settings.ts";
 import { wholeJava } from "./java-settings.ts";
 import { runFile, type RunFileRequest } from "../driver/run-file.ts";
-import { nodeHost } from "../host/node/node-host.ts";
+import { hostFor } from "./host.ts";
 import { executionText } from "../report/execution-text.ts";
 import { errorText } from "../report/text.ts";
 import type { Execution } from "../verdict/execution.ts";
@@ -18,7 +18,7 @@ export async function runCommand(args: Arguments, terminal: Terminal): Promise<n
     return 2;
   }
   // Nothing is done on Ctrl-C: a run has no findings to keep, and the interpreter would not hear of it.
-  const host = nodeHost(new AbortController().signal);
+  const host = hostFor(args, new AbortController().signal);
   const { errors, sources, troubles, execution } = await runFile(
     request(path, args),
     registry(host, { ...cSettings(args), complete: true, output: true }, wholeJava(args)).frontEnds,

@@ -2,7 +2,7 @@
 import { loweredFor } from "../driver/properties.ts";
 import { registry } from "../driver/registry.ts";
 import { validateWitness, type Validation } from "../driver/validate-files.ts";
-import { nodeHost } from "../host/node/node-host.ts";
+import { hostFor } from "./host.ts";
 import type { Arguments } from "./args.ts";
 import { cSettings } from "./c-settings.ts";
 import { interruptSignal } from "./interrupt.ts";
@@ -24,7 +24,7 @@ export async function validateCommand(args: Arguments, terminal: Terminal): Prom
     terminal.err(`inquest: ${"error" in property ? property.error : "validate needs a C file and a witness"}\n`);
     return 2;
   }
-  const host = nodeHost(interruptSignal(args.number("memory-limit")));
+  const host = hostFor(args, interruptSignal(args));
   const checks = new Set([...loweredFor(property), "loop-invariant-kept" as const]);
   const settings = { ...cSettings(args), checks, complete: true };
   const { verdict, reason } = await followed(proofRequest(args, property, undefined), args, terminal, (proof) =>

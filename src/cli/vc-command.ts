@@ -6,7 +6,7 @@ import { cSettings } from "./c-settings.ts";
 import { javaSettings } from "./java-settings.ts";
 import { showStages, type ProcedureStages, type StagesOutcome, type StagesRequest } from "../driver/show-stages.ts";
 import { defaultStageOptions, stages, type Stage } from "../driver/stages.ts";
-import { nodeHost } from "../host/node/node-host.ts";
+import { hostFor } from "./host.ts";
 import { errorText } from "../report/text.ts";
 import type { Arguments } from "./args.ts";
 import type { Terminal } from "./terminal.ts";
@@ -20,7 +20,7 @@ export async function vcCommand(args: Arguments, terminal: Terminal): Promise<nu
     terminal.err(`inquest: ${fault}\n`);
     return 2;
   }
-  const host = nodeHost(new AbortController().signal);
+  const host = hostFor(args, new AbortController().signal);
   const outcome = await showStages(request(args), registry(host, cSettings(args), javaSettings(args)).frontEnds, host);
   for (const trouble of outcome.troubles) tellTrouble(trouble, args, terminal);
   terminal.err(errorText(outcome.errors, outcome.sources, terminal.errPalette));

@@ -5,9 +5,10 @@ import type { FrontEnd, Translation } from "../ir/front-end.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { noSpan } from "../source/span.ts";
 import type { Clang, ClangRequest } from "./clang.ts";
-import { parseCompileCommands, type CompileFlags } from "./compile-commands.ts";
+import { parseCompileCommands } from "./compile-commands.ts";
 import type { Host } from "./host.ts";
 import { combined, noMacros } from "./macro-flags.ts";
+import type { ParserFlags } from "./parser-flags.ts";
 import { usualChecks } from "./properties.ts";
 
 export interface CSettings {
@@ -117,7 +118,7 @@ function failed(message: string): Translation {
 }
 
 /** The command line comes after what the build says. */
-function requestFor(file: SourceFile, settings: CSettings, flags: CompileFlags | undefined): ClangRequest {
+function requestFor(file: SourceFile, settings: CSettings, flags: ParserFlags | undefined): ClangRequest {
   const standard = settings.standard ?? flags?.standard;
   return {
     file: file.name,
@@ -131,7 +132,7 @@ function requestFor(file: SourceFile, settings: CSettings, flags: CompileFlags |
   };
 }
 
-type Commands = { readonly flags: ReadonlyMap<string, CompileFlags> } | { readonly error: string };
+type Commands = { readonly flags: ReadonlyMap<string, ParserFlags> } | { readonly error: string };
 
 /** Asked for, it must be there; otherwise it is used where it is. */
 async function compileCommands({ buildFolder }: CSettings, { files }: Host): Promise<Commands> {
@@ -143,7 +144,7 @@ async function compileCommands({ buildFolder }: CSettings, { files }: Host): Pro
   if (content.kind !== "text") return { error: `${path} cannot be read` };
   const parsed = parseCompileCommands(content.text);
   if ("error" in parsed) return { error: `${path}: ${parsed.error}` };
-  const flags = new Map<string, CompileFlags>();
+  const flags = new Map<string, ParserFlags>();
   for (const [file, one] of parsed.flags) flags.set(await files.identityOf(file), one);
   return { flags };
 }

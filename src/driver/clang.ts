@@ -1,5 +1,6 @@
 /** The port to clang, the compiler that preprocesses and types C for us: one file in, its tree as JSON text out. */
 import type { Diagnostic } from "../source/diagnostic.ts";
+import type { ParserFlag } from "./parser-flags.ts";
 
 export interface Clang {
   /** With its version, for notes and reports. */
@@ -20,8 +21,8 @@ export interface ClangRequest {
   /** As after `-std=`; clang's default if absent. */
   readonly standard?: string;
   readonly dataModel: "LP64" | "ILP32";
-  /** Passed on as they are. A flag's value is an item of its own, unless it is written together with the flag. */
-  readonly otherFlags: readonly string[];
+  /** What else a parser needs to know, in the order in which it was said. */
+  readonly otherFlags: readonly ParserFlag[];
   /** The C library's declarations: our own, the same everywhere, or those that the machine has. */
   readonly headers: "bundled" | "host";
 }

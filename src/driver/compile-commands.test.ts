@@ -44,7 +44,11 @@ describe("compile commands", () => {
       undefines: ["DEBUG"],
       standard: "gnu99",
       dataModel: "ILP32",
-      otherFlags: ["-isystem", "/p/build/sys", "-include", "/p/build/config.h", "-fno-common"],
+      otherFlags: [
+        { kind: "folder", how: "-isystem", path: "/p/build/sys" },
+        { kind: "prelude", how: "include", path: "/p/build/config.h" },
+        { kind: "language", flag: "-fno-common" },
+      ],
     });
   });
 

@@ -1,27 +1,23 @@
 /**
  * `compile_commands.json`, as build systems write it: for each file the command that compiles it. Of a command only that is
- * kept which changes what a file means; optimisation, warnings, outputs and other compilers' flags are not passed on,
- * because clang would refuse some of them.
+ * kept which changes what a file means (`parser-flags.ts`).
  */
-import type { ClangRequest } from "./clang.ts";
-import { define, noMacros, undefine } from "./macro-flags.ts";
-
-export type CompileFlags = Pick<ClangRequest, "includes" | "defines" | "undefines" | "standard" | "otherFlags"> & {
-  readonly dataModel?: ClangRequest["dataModel"];
-};
+import { parserFlags, type ParserFlags } from "./parser-flags.ts";
 
 /** The flags by file, both as absolute paths where `directory` is one; the first entry of a file counts. */
 export function parseCompileCommands(
   text: string,
-): { readonly flags: ReadonlyMap<string, CompileFlags> } | { readonly error: string } {
+): { readonly flags: ReadonlyMap<string, ParserFlags> } | { readonly error: string } {
   const parsed = parsedJson(text);
   if (!Array.isArray(parsed)) return { error: "a list of compile commands was expected" };
-  const flags = new Map<string, CompileFlags>();
+  const flags = new Map<string, ParserFlags>();
   for (const [index, entry] of (parsed as unknown[]).entries()) {
     const command = commandOf(entry);
     if (typeof command === "string") return { error: `compile command ${index + 1}: ${command}` };
     const file = joined(command.directory, command.file);
-    if (!flags.has(file)) flags.set(file, flagsOf(command.words, command.directory));
+    const placed = (path: string): string => joined(command.directory, path);
+    // The first word is the compiler.
+    if (!flags.has(file)) flags.set(file, parserFlags(command.words.slice(1), placed));
   }
   return { flags };
 }
@@ -69,40 +65,6 @@ function unquoted(part: string): string {
   // Within double quotes a backslash is itself unless something special follows.
   if (part.startsWith('"')) return part.replace(/^"((?:[^"\\]|\\[\s\S])*)"?$/, "$1").replace(/\\([\\"$`\n])/g, "$1");
   return part.startsWith("\\") ? part.slice(1) : part;
-}
-
-/** What follows a flag: in the next word, or in the same. */
-const withPath = ["-isystem", "-iquote", "-idirafter", "-include", "-imacros"];
-const meaningful =
-  /^-(f(no-)?(signed-char|unsigned-char|short-enums|short-wchar|ms-extensions|gnu89-inline|common|pack-struct.*)|ansi|pthread)$/;
-
-function flagsOf(words: readonly string[], directory: string): CompileFlags {
-  const includes: string[] = [];
-  const otherFlags: string[] = [];
-  let macros = noMacros;
-  let standard: string | undefined;
-  let dataModel: CompileFlags["dataModel"];
-  for (let at = 1; at < words.length; at++) {
-    const word = words[at]!;
-    const value = (flag: string): string => (word === flag ? (words[++at] ?? "") : word.slice(flag.length));
-    const path = withPath.find((flag) => word.startsWith(flag));
-    if (path !== undefined) otherFlags.push(path, joined(directory, value(path)));
-    else if (word.startsWith("-I")) includes.push(joined(directory, value("-I")));
-    else if (word.startsWith("-D")) macros = define(macros, value("-D"));
-    else if (word.startsWith("-U")) macros = undefine(macros, value("-U"));
-    else if (word.startsWith("-std=")) standard = word.slice("-std=".length);
-    else if (word === "-m32") dataModel = "ILP32";
-    else if (word === "-m64") dataModel = "LP64";
-    else if (meaningful.test(word)) otherFlags.push(word);
-    else if (/^-(o|MF|MT|MQ|x|arch|Xclang)$/.test(word)) at++;
-  }
-  return {
-    includes,
-    ...macros,
-    otherFlags,
-    ...(standard === undefined ? {} : { standard }),
-    ...(dataModel === undefined ? {} : { dataModel }),
-  };
 }
 
 /** `path` seen from `directory`, without `.` and `..` where they can be resolved. */

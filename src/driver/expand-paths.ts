@@ -16,10 +16,16 @@ export interface SourceKinds {
   readonly partsOnly: ReadonlySet<string>;
 }
 
-export async function expandPaths(paths: readonly string[], kinds: SourceKinds, files: Files): Promise<Expansion> {
-  const search: Search = { ...kinds, files, found: [], errors: [], seen: new Set(), passedOver: new Map() };
+export async function expandPaths(
+  paths: readonly string[],
+  kinds: SourceKinds,
+  files: Files,
+  stop?: AbortSignal,
+): Promise<Expansion> {
+  const search: Search = { ...kinds, files, stop, found: [], errors: [], seen: new Set(), passedOver: new Map(), outside: [] }; // prettier-ignore
   for (const path of paths) await addNamed(search, path);
-  return { files: search.found, errors: search.errors, notes: passedOverNotes(search) };
+  const notes = [...passedOverNotes(search), ...outsideNotes(search)];
+  return { files: search.found, errors: search.errors, notes };
 }
 
 interface Search extends SourceKinds {
@@ -30,6 +36,9 @@ interface Search extends SourceKinds {
   readonly seen: Set<string>;
   /** Sources in a language that this version does not read, by extension. */
   readonly passedOver: Map<string, number>;
+  /** Links that lead out of the project. */
+  readonly outside: string[];
+  readonly stop: AbortSignal | undefined;
 }
 
 const skippedFolders: ReadonlySet<string> = new Set(["node_modules", ".git", ".hg", ".svn", ".inquest-cache"]);
@@ -43,6 +52,8 @@ async function addNamed(search: Search, path: string): Promise<void> {
       return complain(search, path, "there is no such file or folder");
     case "other":
       return complain(search, path, "this is neither a file nor a folder");
+    case "outside":
+      return complain(search, path, "this leads out of the project, and is not read");
     case "folder":
       return addFolder(search, path);
     case "file":
@@ -63,6 +74,8 @@ async function addFile(search: Search, path: string): Promise<void> {
 async function addFolder(search: Search, folder: string): Promise<void> {
   const errorsBefore = search.errors.length;
   const sources = await sourcesUnder(search, folder);
+  if (search.stop?.aborted === true)
+    return complain(search, folder, `not searched to the end: ${String(search.stop.reason)}`);
   if (sources === 0 && search.errors.length === errorsBefore) {
     complain(search, folder, `there are no source files (${programs(search)}) in this folder`);
   }
@@ -78,7 +91,9 @@ async function sourcesUnder(search: Search, folder: string): Promise<number> {
   }
   let sources = 0;
   for (const { name, path } of [...entries].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (search.stop?.aborted === true) break;
     const kind = await search.files.kindOf(path);
+    if (kind === "outside") search.outside.push(path);
     if (kind === "folder" && !skippedFolders.has(name)) sources += await sourcesUnder(search, path);
     if (kind === "file") sources += await addFromFolder(search, path);
     if (
@@ -122,6 +137,13 @@ function passedOverNotes(search: Search): readonly string[] {
     const files = count === 1 ? "1 file was" : `${count} files were`;
     return `${files} not checked: ${extension} is not read by this version, only ${readable(search)}`;
   });
+}
+
+function outsideNotes({ outside }: Search): readonly string[] {
+  const [first] = outside;
+  if (first === undefined) return [];
+  if (outside.length === 1) return [`${first} leads out of the project, and was not followed`];
+  return [`${outside.length} links lead out of the project, and were not followed: ${first} and others`];
 }
 
 function readable({ extensions }: Search): string {

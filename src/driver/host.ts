@@ -40,8 +40,8 @@ export interface Cache {
 }
 
 export interface Files {
-  /** `other`: a device, a pipe. Links are followed. */
-  kindOf(path: string): Promise<"file" | "folder" | "other" | "missing">;
+  /** `other`: a device, a pipe. Links are followed; `outside`: to a place that must not be looked at. */
+  kindOf(path: string): Promise<"file" | "folder" | "other" | "missing" | "outside">;
   /** What is in a folder, in no particular order. */
   list(folder: string): Promise<readonly Entry[] | { readonly error: string }>;
   /** One name for a file, however it was reached. */

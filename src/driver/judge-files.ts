@@ -40,7 +40,7 @@ async function judged(run: Run, host: Host, stop: Stop, emit: (event: RunEvent) 
   const started = host.now();
   const solver = await readySolver(options, host);
   try {
-    const found = await findSources(run.paths, { frontEnds, files: host.files });
+    const found = await findSources(run.paths, { frontEnds, files: host.files, stop: stop.signal });
     const selector = selectorFor(options.only);
     const cache = await cacheFor(run, host);
     const queue = fileQueue(found.files, { run, host, stop: stop.signal, selector, cache, emit });

@@ -46,8 +46,11 @@ export async function loadPrograms(paths: readonly string[], options: LoadOption
 
 const failed = (error: InputError): Reading => ({ errors: [error], notes: [], unknownCalls: new Map() });
 
-export function findSources(paths: readonly string[], options: TranslatorOptions): Promise<Expansion> {
+export function findSources(
+  paths: readonly string[],
+  options: TranslatorOptions & { readonly stop: AbortSignal },
+): Promise<Expansion> {
   const extensions = options.frontEnds.flatMap((frontEnd) => frontEnd.extensions);
   const partsOnly = new Set(options.frontEnds.flatMap((frontEnd) => frontEnd.partsOnly ?? []));
-  return expandPaths(paths, { extensions, partsOnly }, options.files);
+  return expandPaths(paths, { extensions, partsOnly }, options.files, options.stop);
 }

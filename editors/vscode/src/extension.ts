@@ -37,12 +37,13 @@ async function restart(): Promise<void> {
   await start();
 }
 
-/** The setting's; else the workspace's own, run by the editor's Node; else the one on PATH. */
+/** The setting's; else the workspace's own, if that is trusted, run by the editor's Node; else the one on PATH. */
 function server(): Executable {
   const path = workspace.getConfiguration("inquest").get<string>("path") ?? "";
   if (path !== "") return { command: path, args };
   const root = workspace.workspaceFolders?.[0]?.uri.fsPath;
-  const own = root === undefined ? undefined : join(root, "node_modules", "inquest", "bin", "inquest.js");
+  const own =
+    root === undefined || !workspace.isTrusted ? undefined : join(root, "node_modules", "inquest", "bin", "inquest.js");
   if (own === undefined || !existsSync(own)) return { command: "inquest", args };
   const options = { env: { ...process.env, ELECTRON_RUN_AS_NODE: "1" } };
   return { command: process.execPath, args: [own, ...args], options };

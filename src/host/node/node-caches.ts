@@ -6,6 +6,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Cache, Caches } from "../../driver/host.ts";
+import type { Reach } from "./clang/reach.mjs";
 import { reason } from "./node-files.ts";
 import { toolIdentity } from "./tool-identity.ts";
 
@@ -17,7 +18,9 @@ export interface CacheLimits {
 
 const usualLimits: CacheLimits = { bytes: 200_000_000, days: 30 };
 
-export const nodeCaches: Caches = { open: (folder) => openCache(folder), digest, identity: toolIdentity };
+export function nodeCaches(reach?: Reach): Caches {
+  return { open: (folder) => openCache(folder), digest, identity: (solver) => toolIdentity(solver, reach) };
+}
 
 export function digest(text: string): string {
   return createHash("sha256").update(text).digest("hex");

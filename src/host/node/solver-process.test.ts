@@ -81,11 +81,11 @@ test("megabytes for a solver that does not read them", async () => {
 test("programs are looked up on the path", () => {
   const program = join(folder, "tool");
   writeFileSync(program, "#!/bin/sh\n");
-  expect(findProgram("tool", folder)).toBeUndefined();
+  expect(findProgram("tool", undefined, folder)).toBeUndefined();
   chmodSync(program, 0o755);
-  expect(findProgram("tool", `${join(folder, "nowhere")}:${folder}`)).toBe(program);
+  expect(findProgram("tool", undefined, `${join(folder, "nowhere")}:${folder}`)).toBe(program);
   expect(findProgram(program)).toBe(program);
-  expect(findProgram("tool", "")).toBeUndefined();
+  expect(findProgram("tool", undefined, "")).toBeUndefined();
   expect(findProgram(folder)).toBeUndefined();
 });
 

@@ -1,16 +1,15 @@
-/** What tells this build of the tool, what surrounds it, and a solver from all others: results hold for these only. */
+/** What tells this build of the tool and a solver from all others: results hold for these only. */
 import { execFile } from "node:child_process";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { version } from "../../driver/version.ts";
+import type { Reach } from "./clang/reach.mjs";
 import { solverProgram } from "./find-solver.ts";
 
-export async function toolIdentity(solver: string): Promise<string> {
-  const [build, used] = await Promise.all([buildIdentity(), solverIdentity(solver)]);
-  // Where compilers look for headers besides what they are told.
-  const surroundings = ["CPATH", "C_INCLUDE_PATH"].map((name) => process.env[name] ?? "");
-  return JSON.stringify([version, build, used, process.version, ...surroundings]);
+export async function toolIdentity(solver: string, reach?: Reach): Promise<string> {
+  const [build, used] = await Promise.all([buildIdentity(), solverIdentity(solver, reach)]);
+  return JSON.stringify([version, build, used, process.version]);
 }
 
 /** The build leaves a hash of all that it made: while one works on the tool, its version stays the same. */
@@ -23,8 +22,8 @@ async function buildIdentity(): Promise<string> {
 }
 
 /** A program is known by its file, and by what it says of itself, since the file may only call another. */
-async function solverIdentity(spec: string): Promise<string> {
-  const program = solverProgram(spec);
+async function solverIdentity(spec: string, reach: Reach): Promise<string> {
+  const program = solverProgram(spec, reach);
   if (program === undefined) return bundledIdentity();
   try {
     const path = await realpath(program);

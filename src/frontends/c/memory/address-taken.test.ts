@@ -10,7 +10,7 @@ async function unitOf(text: string): Promise<TranslationUnit> {
   const clang = await findClang();
   if ("error" in clang) throw new Error(clang.error);
   const file = "test.c";
-  const request = { file, text, includes: [], defines: [], undefines: [], otherFlags: ["-w"] };
+  const request = { file, text, includes: [], defines: [], undefines: [], otherFlags: [] };
   const result = await clang.dump({ ...request, dataModel: "LP64", headers: "bundled" });
   if (result.kind !== "dump") throw new Error(JSON.stringify(result));
   return readUnit(await wholeText(result.json), result.preprocessed, file).unit;

@@ -20,7 +20,7 @@ async function unitOf(text: string): Promise<TranslationUnit> {
     defines: [],
     undefines: [],
     dataModel: "LP64",
-    otherFlags: ["-w"],
+    otherFlags: [],
     headers: "bundled",
   });
   if (result.kind !== "dump") throw new Error(JSON.stringify(result));

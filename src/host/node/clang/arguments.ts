@@ -1,5 +1,6 @@
-/** What is asked of clang, as its arguments. */
+/** What is asked of clang, as its arguments: all of them are made here, and a request adds only values. */
 import type { ClangRequest } from "../../../driver/clang.ts";
+import type { ParserFlag } from "../../../driver/parser-flags.ts";
 
 /** How one clang, native or bundled, is to be addressed. */
 export interface Dialect {
@@ -13,12 +14,12 @@ export interface Dialect {
 
 /** The user's file to preprocessed text. Comments stay, because contracts are written in them. */
 export function preprocessing(dialect: Dialect, request: ClangRequest): readonly string[] {
-  return [...reading(dialect, request), "-E", "-C", "-o", "-"];
+  return ["-E", "-C", "-o", "-", ...reading(dialect, request)];
 }
 
 /** The user's file to nothing but messages, with the user's own columns and macros. */
 export function judging(dialect: Dialect, request: ClangRequest): readonly string[] {
-  return [...reading(dialect, request), "-fsyntax-only"];
+  return ["-fsyntax-only", ...reading(dialect, request)];
 }
 
 /** Preprocessed text, on standard input, to its tree. */
@@ -38,17 +39,18 @@ function reading(dialect: Dialect, request: ClangRequest): readonly string[] {
     ...request.undefines.map((name) => `-U${name}`),
     ...request.defines.map((definition) => `-D${definition}`),
     ...request.includes.flatMap((folder) => ["-I", dialect.path(folder)]),
-    ...withPaths(dialect, request.otherFlags),
+    ...request.otherFlags.flatMap((flag) => pathArguments(dialect, flag)),
     ...dialect.library(request.headers, targetOf(request)),
     "-x",
     "c",
+    "--",
     dialect.path(request.file),
   ];
 }
 
 function language(request: ClangRequest): readonly string[] {
   const standard = request.standard === undefined ? [] : [`-std=${request.standard}`];
-  const flags = request.otherFlags.filter((flag) => /^-(f|m|ansi$|pthread$)/.test(flag));
+  const flags = request.otherFlags.flatMap((one) => (one.kind === "language" ? [one.flag] : []));
   return [`--target=${targetOf(request)}`, ...standard, ...flags, ...manners];
 }
 
@@ -66,6 +68,9 @@ function macros(request: ClangRequest): readonly string[] {
 
 export const isPreprocessed = (request: ClangRequest): boolean => request.file.endsWith(".i");
 
+/** Who has more errors than these does not read them one by one. */
+const mostErrors = 500;
+
 /** Old code is accepted as it always was, and messages come one per line. */
 const manners = [
   "-w",
@@ -77,20 +82,23 @@ const manners = [
   "-Wno-return-type",
   "-Wno-return-mismatch",
   "-Wno-unknown-warning-option",
-  "-ferror-limit=0",
+  `-ferror-limit=${mostErrors}`,
   "-fbracket-depth=2048",
   "-fno-caret-diagnostics",
   "-fno-color-diagnostics",
   "-Qunused-arguments",
+  // A crash is told, not written to files.
+  "-fno-crash-diagnostics",
 ];
 
-const takesPath = /^-(include|imacros|isystem|iquote|idirafter|I)$/;
-const holdsPath = /^-(isystem|iquote|idirafter|I)(.+)$/;
-
-function withPaths(dialect: Dialect, flags: readonly string[]): readonly string[] {
-  return flags.map((flag, index) => {
-    if (takesPath.test(flags[index - 1] ?? "")) return dialect.path(flag);
-    const joined = holdsPath.exec(flag);
-    return joined === null ? flag : `-${joined[1]}${dialect.path(joined[2]!)}`;
-  });
+/** The driver would load a precompiled header that lies beside a prelude; the compiler behind it does not look for one. */
+function pathArguments(dialect: Dialect, flag: ParserFlag): readonly string[] {
+  switch (flag.kind) {
+    case "language":
+      return [];
+    case "folder":
+      return [flag.how, dialect.path(flag.path)];
+    case "prelude":
+      return ["-Xclang", `-${flag.how}`, "-Xclang", dialect.path(flag.path)];
+  }
 }

@@ -5,45 +5,52 @@
  * WASI has no working directory: every path starts at the root. Names that the user gave relative to the working
  * directory are therefore passed to clang below `workingFolder`, and that prefix is taken away from all that it prints.
  */
-import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs";
+import { largestFile, leadsWithin, readRegular } from "./reach.mjs";
 
 export const workingFolder = "/.cwd/";
 export const resourceFolder = "/.clang/";
 
-/** `overlay`: contents by the path that clang uses. */
-export function clangFiles({ overlay, resources }) {
+/** `overlay`: contents by the path that clang uses. `reach`: where files may be read. */
+export function clangFiles({ overlay, resources, reach }) {
   const remembered = new Map();
+  const refused = [];
   return {
     find(path) {
       if (remembered.has(path)) return remembered.get(path);
-      const entry = look(path, overlay, resources);
-      remembered.set(path, entry);
-      return entry;
+      const entry = look(path, overlay, resources, reach);
+      if (entry === "refused") refused.push(path);
+      const found = entry === "refused" ? undefined : entry;
+      remembered.set(path, found);
+      return found;
     },
+    /** What is there, but was not given. */
+    refused,
   };
 }
 
-function look(path, overlay, resources) {
+function look(path, overlay, resources, reach) {
   const held = overlay.get(path);
   if (held !== undefined) {
     const inode = BigInt([...overlay.keys()].indexOf(path) + 2);
     return { kind: "file", device: 1n, inode, size: held.length, read: () => held };
   }
   if (path.startsWith(resourceFolder)) return resources().get(path.slice(resourceFolder.length).replace(/\/$/, ""));
-  return onDisk(hostPath(path));
+  return onDisk(hostPath(path), reach);
 }
 
-function onDisk(path) {
+function onDisk(path, reach) {
   const found = tried(() => statSync(path, { bigint: true, throwIfNoEntry: false }));
-  if (found?.isDirectory()) return { kind: "directory", device: found.dev, inode: found.ino, size: 0 };
+  if (found === undefined) return undefined;
+  if (found.isDirectory()) return { kind: "directory", device: found.dev, inode: found.ino, size: 0 };
   // A pipe or a device could keep us waiting for ever.
-  if (!found?.isFile()) return undefined;
+  if (!found.isFile() || found.size > largestFile || !leadsWithin(reach, path)) return "refused";
   return {
     kind: "file",
     device: found.dev,
     inode: found.ino,
     size: found.size,
-    read: () => tried(() => readFileSync(path)),
+    read: () => tried(() => readRegular(path)),
   };
 }
 

@@ -22,9 +22,9 @@ let archived;
 const resources = () => (archived ??= archive(join(folder, "llvm-resources.tar")));
 const newBuffer = outputBuffers();
 
-parentPort.on("message", ({ args, input, overlay }) => {
+parentPort.on("message", ({ args, input, overlay, reach }) => {
   try {
-    const result = run(args, input, new Map(overlay));
+    const result = run(args, input, new Map(overlay), reach);
     parentPort.postMessage(
       result,
       result.output.map((chunk) => chunk.buffer),
@@ -35,12 +35,16 @@ parentPort.on("message", ({ args, input, overlay }) => {
   }
 });
 
-function run(args, input, overlay) {
+/** Bytes, for all but trees: files that include themselves can make texts without end. */
+const mostText = 100_000_000;
+const mostComplaints = 10_000_000;
+
+function run(args, input, overlay, reach) {
   const isTree = args.includes("-ast-dump=json");
-  const output = isTree ? treeSink() : byteSink();
+  const output = isTree ? treeSink() : bounded(byteSink(), mostText);
   const buffer = newBuffer();
-  const complaints = byteSink(1 << 14);
-  const files = clangFiles({ overlay, resources });
+  const complaints = bounded(byteSink(1 << 14), mostComplaints);
+  const files = clangFiles({ overlay, resources, reach });
   const memory = () => instance.exports.memory;
   // Other output goes through streams of its own.
   const begun = (length) => (isTree ? buffer.attach(memory(), length) : undefined);
@@ -49,7 +53,20 @@ function run(args, input, overlay) {
   const code = exitCode(() => instance.exports._start());
   const { from, length } = buffer.rest(memory());
   if (length > 0) output.write(new Uint8Array(memory().buffer), from, length);
-  return { code, output: output.end(), complaints: Buffer.concat(complaints.end()).toString() };
+  const text = Buffer.concat(complaints.end()).toString();
+  return { code, output: output.end(), complaints: text, refused: files.refused };
+}
+
+function bounded(sink, most) {
+  let written = 0;
+  return {
+    write(memory, from, length) {
+      written += length;
+      if (written > most) throw new Error(`what it makes of the file is larger than ${most / 1_000_000} MB`);
+      sink.write(memory, from, length);
+    },
+    end: () => sink.end(),
+  };
 }
 
 function exitCode(program) {

@@ -87,7 +87,7 @@ function answer(worker: Worker, run: WorkerRun, limits: Limits): Promise<RunResu
     });
     worker.on("error", (error) => stop(`the bundled clang failed: ${error.message}`));
     worker.on("exit", () => stop("the bundled clang ended"));
-    worker.postMessage(run);
+    worker.postMessage({ ...run, reach: limits.reach });
   });
 }
 

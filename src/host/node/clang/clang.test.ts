@@ -73,7 +73,7 @@ describe.each(clangs)("the %s clang", (_, clang) => {
       includes: [join(folder, "flags/inc dir")],
       defines: ["N=4"],
       undefines: ["__linux__"],
-      otherFlags: ["-include", join(folder, "flags/forced.h")],
+      otherFlags: [{ kind: "prelude", how: "include", path: join(folder, "flags/forced.h") } as const],
     };
     const { preprocessed, tree } = await dumped(clang, asked);
     expect(preprocessed).toContain("int x = 5, n = 4, forced = 6;");

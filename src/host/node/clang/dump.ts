@@ -5,6 +5,7 @@
  */
 import { isUtf8 } from "node:buffer";
 import { StringDecoder } from "node:string_decoder";
+import { setImmediate } from "node:timers/promises";
 import type { Clang, ClangRequest, ClangResult } from "../../../driver/clang.ts";
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import { dumping, judging, preprocessing, type Dialect } from "./arguments.ts";
@@ -26,6 +27,8 @@ interface Ended {
   readonly code: number;
   readonly output: readonly Uint8Array[];
   readonly complaints: string;
+  /** Files that are there, but may not be read; absent if all that is asked for may be. */
+  readonly refused?: readonly string[];
 }
 
 export interface Runner {
@@ -56,10 +59,10 @@ async function preprocessed(
 ): Promise<string | ClangResult> {
   const result = await runner.run({ args: preprocessing(runner.dialect, request), ...(unsaved && { unsaved }) });
   if (result.kind === "failed") return result;
-  const errors = clangErrors(runner.restore(result.complaints), request.file);
+  const errors = clangErrors(runner.restore(result.complaints), request.file, result.refused);
   if (errors.length > 0) return { kind: "errors", diagnostics: errors };
   if (result.code !== 0) return unexplained(result);
-  return runner.restore(textOf(Buffer.concat(result.output)));
+  return withoutDirectives(runner.restore(textOf(Buffer.concat(result.output))));
 }
 
 /** The same errors from a run that sees the text as the user wrote it: with the user's columns. */
@@ -71,7 +74,7 @@ async function asWritten(
 ): Promise<readonly Diagnostic[]> {
   const result = await runner.run({ args: judging(runner.dialect, request), ...(unsaved && { unsaved }) });
   if (result.kind === "failed") return found;
-  const errors = clangErrors(runner.restore(result.complaints), request.file);
+  const errors = clangErrors(runner.restore(result.complaints), request.file, result.refused);
   return errors.length > 0 ? errors : found;
 }
 
@@ -79,6 +82,16 @@ function unexplained({ code, complaints }: Ended): ClangResult {
   const last = complaints.trim().split("\n").at(-1)?.slice(0, 200) ?? "";
   return { kind: "failed", why: `clang ended with exit code ${code}${last === "" ? "" : `: ${last}`}` };
 }
+
+/**
+ * A `#` that a macro put at the beginning of a line is no directive, but would be one when the text is read again: it becomes
+ * a character that no program has there.
+ */
+function withoutDirectives(text: string): string {
+  return text.replace(strayDirective, (_, before: string, blanks: string, sign: string) => before + blanks + "@".padEnd(sign.length)); // prettier-ignore
+}
+
+const strayDirective = /(^|\*\/)([ \t\v\f\0]*)(?!#[ \t]*(?:\d|(?:line|pragma|ident)\b(?!\\)))(#|%:|\?\?=)/gm;
 
 /** What is not UTF-8, as in old strings, is written as octal escapes: one escape is one byte to clang, too. */
 function textOf(bytes: Buffer): string {
@@ -105,6 +118,10 @@ function escaped(line: Buffer): string {
 async function* decoded(chunks: readonly Uint8Array[]): AsyncGenerator<string, void> {
   const decoder = new StringDecoder("utf8");
   const rest = [...chunks].reverse();
-  for (let chunk = rest.pop(); chunk !== undefined; chunk = rest.pop()) yield decoder.write(chunk);
-  yield await Promise.resolve(decoder.end());
+  for (let chunk = rest.pop(); chunk !== undefined; chunk = rest.pop()) {
+    yield decoder.write(chunk);
+    // Signals are heard between one piece and the next.
+    await setImmediate();
+  }
+  yield decoder.end();
 }

@@ -11,7 +11,7 @@ export async function findClang(
   limits: Limits = defaultLimits,
 ): Promise<Clang | { readonly error: string }> {
   if (spec === "bundled") return bundledClang(limits);
-  const program = findProgram(spec === "auto" ? "clang" : spec);
+  const program = findProgram(spec === "auto" ? "clang" : spec, limits.reach);
   const native = program === undefined ? undefined : await nativeClang(program, limits);
   if (native !== undefined) return native;
   if (spec === "auto") return bundledClang(limits);
