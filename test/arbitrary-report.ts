@@ -80,6 +80,11 @@ export const arbitraryReport: fc.Arbitrary<Report> = fc.record(
   {
     tool: fc.constant({ name: "inquest", version: "0.0.0" }),
     command: fc.constantFrom("verify", "check", "prove", "diagnose", "invariants"),
+    scope: fc.record({
+      lookedFor: fc.array(word, { maxLength: 3 }),
+      checks: fc.array(word, { maxLength: 3 }),
+      assumptions: fc.array(word, { maxLength: 2 }),
+    }),
     program: fc.record({
       verdict: fc.constantFrom("safe", "unsafe", "unknown"),
       property: word,

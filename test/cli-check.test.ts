@@ -94,7 +94,7 @@ describe("results are kept", { timeout }, () => {
   test("a folder that cannot be written is a note", async () => {
     const { code, stdout } = await run(["fine.bpl", "--cache", "fine.bpl/kept"]);
     expect(stdout).toMatch(/^note: results are not kept for the next run: fine\.bpl.kept cannot be written: .*\n/);
-    expect([code, stdout.split("\n").length]).toEqual([0, 3]);
+    expect([code, stdout.split("\n").length]).toEqual([0, 4]);
   });
 });
 
@@ -104,11 +104,19 @@ describe("suppression", { timeout }, () => {
   test("what is suppressed does not count, and is still in the report", async () => {
     workspace.write("suppressed.bpl", suppressed);
     const ended = await run(["suppressed.bpl"]);
-    expect(ended).toEqual({ code: 0, stdout: "1 procedure: 1 doomed; 1 suppressed\n", stderr: "" });
+    expect(ended).toEqual({
+      code: 0,
+      stdout: "looked for: assertions, contracts\n1 procedure: 1 doomed; 1 suppressed\n",
+      stderr: "",
+    });
     const { findings } = await report(["suppressed.bpl"]);
     expect(findings).toMatchObject([{ line: 4, suppressed: { reason: "it is a test" } }]);
     const verified = await inquest(["verify", "suppressed.bpl"], { cwd: workspace.folder });
-    expect(verified).toEqual({ code: 0, stdout: "1 procedure: 1 unsafe; 1 suppressed\n", stderr: "" });
+    expect(verified).toEqual({
+      code: 0,
+      stdout: "looked for: assertions, contracts\n1 procedure: 1 unsafe; 1 suppressed\n",
+      stderr: "",
+    });
   });
 
   test("faults of comments are notes; --verbose tells of those that suppress nothing", async () => {
@@ -117,7 +125,7 @@ describe("suppression", { timeout }, () => {
       `${fine}// inquest-ignore: asertion because x\n// inquest-ignore: assertion because x\n`,
     );
     expect((await run(["faults.bpl"])).stdout).toBe(
-      'note: faults.bpl:2:1: inquest-ignore: there is no check "asertion"; did you mean assertion?\n1 procedure: 1 clear\n',
+      'note: faults.bpl:2:1: inquest-ignore: there is no check "asertion"; did you mean assertion?\nlooked for: assertions, contracts\n1 procedure: 1 clear\n',
     );
     expect((await run(["faults.bpl", "--verbose"])).stdout).toMatch(
       /faults\.bpl:3:1: inquest-ignore suppresses nothing/,

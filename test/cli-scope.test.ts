@@ -23,7 +23,8 @@ describe("--baseline", { timeout }, () => {
     await run(["check", "a.bpl", "--format", "json", "--output", "before.json"]);
     expect(await run(["check", "a.bpl", "--baseline", "before.json"])).toEqual({
       code: 0,
-      stdout: "note: 1 finding is not told again: before.json has it\n1 procedure: 1 doomed\n",
+      stdout:
+        "note: 1 finding is not told again: before.json has it\nlooked for: assertions, contracts\n1 procedure: 1 doomed\n",
       stderr: "",
     });
     workspace.write("a.bpl", `// moved\n${first}${second}`);

@@ -97,7 +97,11 @@ describe("usage", () => {
 
 describe("verdicts and exit codes", () => {
   test("nothing found: 0", async () => {
-    expect(await run(["verify", "good.bpl"])).toEqual({ code: 0, stdout: "1 procedure: 1 safe\n", stderr: "" });
+    expect(await run(["verify", "good.bpl"])).toEqual({
+      code: 0,
+      stdout: "looked for: assertions, contracts\n1 procedure: 1 safe\n",
+      stderr: "",
+    });
   });
 
   test("something found: 1, with place, line and caret", async () => {
@@ -111,7 +115,7 @@ describe("verdicts and exit codes", () => {
     const solver = workspace.solver("z3-hang.mjs", "process.stdin.resume(); setInterval(() => {}, 1000);");
     const { code, stdout } = await run(["verify", "bad.bpl", "--solver", solver, "--time-limit", "0.5"]);
     expect(stdout).toMatch(
-      /^bad\.bpl:1:\d+: unknown: Bad is not settled: time limit of 0\.5 s reached\n1 procedure: 1 unknown\n$/,
+      /^bad\.bpl:1:\d+: unknown: Bad is not settled: time limit of 0\.5 s reached\nlooked for: assertions, contracts\n1 procedure: 1 unknown\n$/,
     );
     expect(code).toBe(3);
   });
@@ -265,7 +269,9 @@ test("Ctrl-C ends the run and tells what was found", async () => {
   const script = `require("node:fs").writeFileSync(${JSON.stringify(started)}, ""); process.stdin.resume(); setInterval(() => {}, 1000);`;
   const solver = workspace.solver("z3-waits.cjs", script);
   const ended = await run(["verify", "bad.bpl", "--solver", solver], { interruptOnceThereIs: started });
-  expect(ended.stdout).toMatch(/unknown: Bad is not settled: interrupted\n1 procedure: 1 unknown\n$/);
+  expect(ended.stdout).toMatch(
+    /unknown: Bad is not settled: interrupted\nlooked for: assertions, contracts\n1 procedure: 1 unknown\n$/,
+  );
   expect(ended.stderr).not.toMatch(/^ +at /m);
   expect(ended.code).toBe(3);
 });

@@ -31,7 +31,17 @@ procedure caller()
 };
 
 export const reportCases: Readonly<Record<string, ReportCase>> = {
-  "all-safe": { report: report({ procedures: [procedure("lookup", 3, "safe")] }), sources: [lookup] },
+  "all-safe": {
+    report: report({
+      procedures: [procedure("lookup", 3, "safe")],
+      scope: {
+        lookedFor: ["assertions", "memory"],
+        checks: ["assertion", "null-dereference"],
+        assumptions: ["memory does not run short"],
+      },
+    }),
+    sources: [lookup],
+  },
 
   "nothing-to-check": { report: report({}), sources: [] },
 

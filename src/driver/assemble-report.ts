@@ -2,7 +2,14 @@
 import { lineReader } from "../source/lines.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { compareSpans, type Span } from "../source/span.ts";
-import type { InputError, Report, ReportedFinding, ReportedProcedure, UncheckedFile } from "../verdict/report.ts";
+import type {
+  InputError,
+  Report,
+  ReportedFinding,
+  ReportedProcedure,
+  Scope,
+  UncheckedFile,
+} from "../verdict/report.ts";
 import type { Finding, ProcedureResult } from "../verdict/verdict.ts";
 import { knownFindings, type Baseline } from "./baseline.ts";
 import { fingerprints } from "./fingerprint.ts";
@@ -17,6 +24,7 @@ export interface Surroundings {
   readonly errors: readonly InputError[];
   readonly unchecked?: readonly UncheckedFile[];
   readonly notes: readonly string[];
+  readonly scope?: Scope;
   readonly unusedSuppressions?: RunOptions["unusedSuppressions"];
   readonly baseline?: Baseline;
   readonly reused?: number;
@@ -27,7 +35,7 @@ export function assembleReport(
   command: string,
   sources: readonly SourceFile[],
   cases: readonly ProcedureResult[],
-  { errors, unchecked = [], notes, unusedSuppressions, baseline, reused, seconds }: Surroundings,
+  { errors, unchecked = [], notes, scope, unusedSuppressions, baseline, reused, seconds }: Surroundings,
 ): Report {
   const order = sourceOrder(sources);
   const merged = mergeCases(cases);
@@ -44,6 +52,7 @@ export function assembleReport(
   return {
     tool: { name: "inquest", version },
     command,
+    ...(scope !== undefined && { scope }),
     procedures: [...results].sort((a, b) => order(a.span, b.span)).map((result) => reported(result, isSettled)),
     findings,
     errors,

@@ -91,7 +91,11 @@ export function fileQueue(
       return await jobsIn(path);
     } catch (error) {
       const errors = [{ file: path, position: null, message: `internal error: ${sentenceOf(error)}` }];
-      files.push({ reading: { errors, notes: [], unknownCalls: new Map() }, results: new Map(), jobs: 0 });
+      files.push({
+        reading: { errors, notes: [], unknownCalls: new Map(), assumptions: [] },
+        results: new Map(),
+        jobs: 0,
+      });
       emit({ kind: "trouble", trouble: { where: path, error } });
       return [];
     }
@@ -100,7 +104,11 @@ export function fileQueue(
   async function jobsIn(path: string): Promise<readonly FileJob[]> {
     const source = await readSource(path, host.files);
     if ("message" in source) {
-      files.push({ reading: { errors: [source], notes: [], unknownCalls: new Map() }, results: new Map(), jobs: 0 });
+      files.push({
+        reading: { errors: [source], notes: [], unknownCalls: new Map(), assumptions: [] },
+        results: new Map(),
+        jobs: 0,
+      });
       return [];
     }
     const known = await cache?.open(source);

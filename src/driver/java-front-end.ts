@@ -1,4 +1,5 @@
 /** The front end for Java: which checks, which stubs, how calls are seen. It is loaded when the first Java file is read. */
+import { checksOfJava } from "../frontends/java/check-kinds.ts";
 import { checkKinds, type CheckKind } from "../ir/check-kind.ts";
 import type { FrontEnd, Translation } from "../ir/front-end.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -48,7 +49,8 @@ export function javaFrontEnd(settings: JavaSettings, host: Host): FrontEnd {
     return translateJava(files, [...own.stubs, ...library], settings);
   };
   const translate = async (file: SourceFile): Promise<Translation> => (await translateTogether([file]))[0]!;
-  return { name: "Java", extensions: [".java"], translate, translateTogether };
+  const checks = new Set(checksOfJava.filter((kind) => settings.checks.has(kind)));
+  return { name: "Java", extensions: [".java"], checks, translate, translateTogether };
 }
 
 interface OwnStubs {

@@ -18,6 +18,7 @@ import { findSources } from "./load-programs.ts";
 import type { RunOptions } from "./options.ts";
 import { withOtherSources } from "./other-sources.ts";
 import { pool } from "./pool.ts";
+import { scopeOf } from "./scope.ts";
 import type { Run, RunEvent } from "./run.ts";
 import { selectorFor } from "./select-tasks.ts";
 import { stopSignal, type Stop } from "./stop-signal.ts";
@@ -66,6 +67,12 @@ async function judged(run: Run, host: Host, stop: Stop, emit: (event: RunEvent) 
         ...queue.notes(),
         ...((await cache?.close()) ?? []),
       ],
+      scope: scopeOf(
+        found.files,
+        frontEnds,
+        // That nothing is certain to fail rests on none of them.
+        run.command === "check" ? [] : readings.flatMap(({ assumptions }) => assumptions),
+      ),
       ...(isWhole && options.unusedSuppressions === "told" && { unusedSuppressions: "told" }),
       ...(options.baseline !== undefined && { baseline: options.baseline }),
       ...(cache !== undefined && { reused: cache.reused() }),

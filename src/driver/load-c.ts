@@ -44,11 +44,18 @@ export async function translateTogether(
   const macros = requests.flatMap(({ file, text }) =>
     text === undefined ? [] : [constantMacros({ name: file, text })],
   );
-  const { program, diagnostics, unknownCalls } = lowerProgram(units, models, options, macros);
+  const { program, diagnostics, unknownCalls, assumptions } = lowerProgram(units, models, options, macros);
   return read.map((one, i): Translation => {
     const parts = one.parts ?? [];
     if (i > 0) return { diagnostics: one.diagnostics, sourceNodes: 0, parts };
-    return { program, diagnostics: [...one.diagnostics, ...diagnostics], sourceNodes: 0, unknownCalls, parts };
+    return {
+      program,
+      diagnostics: [...one.diagnostics, ...diagnostics],
+      sourceNodes: 0,
+      unknownCalls,
+      assumptions,
+      parts,
+    };
   });
 }
 

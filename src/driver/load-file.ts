@@ -17,6 +17,8 @@ export interface Reading {
   readonly notes: readonly string[];
   /** Functions of which nothing is known, and the number of their calls. */
   readonly unknownCalls: ReadonlyMap<string, number>;
+  /** What verdicts rest on. */
+  readonly assumptions: readonly string[];
   /** Procedures with a body. */
   readonly defined?: readonly string[];
   readonly trouble?: Trouble;
@@ -47,13 +49,15 @@ export async function loadFile(
     return loadedFrom(file, await translate(file));
   } catch (error) {
     const errors = [{ file: file.name, position: null, message: `internal error: ${sentenceOf(error)}` }];
-    return { reading: { errors, notes: [], unknownCalls: new Map(), trouble: { where: file.name, error } } };
+    return {
+      reading: { errors, notes: [], unknownCalls: new Map(), assumptions: [], trouble: { where: file.name, error } },
+    };
   }
 }
 
 function loadedFrom(
   file: SourceFile,
-  { program, diagnostics, sourceNodes, unknownCalls, parts }: Translation,
+  { program, diagnostics, sourceNodes, unknownCalls, assumptions = [], parts }: Translation,
 ): { readonly loaded: LoadedFile; readonly reading: Reading } {
   const of = (severity: Diagnostic["severity"]): readonly Diagnostic[] =>
     diagnostics.filter((one) => one.severity === severity).sort((a, b) => compareSpans(a.span, b.span));
@@ -63,6 +67,7 @@ function loadedFrom(
       errors: of("error").map(inputError),
       notes: of("note").map(noteText),
       unknownCalls: unknownCalls ?? new Map(),
+      assumptions,
       ...(program !== undefined && { defined: program.implementations.map(({ name }) => name) }),
     },
   };

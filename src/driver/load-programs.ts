@@ -9,6 +9,8 @@ export interface Loaded {
   readonly files: readonly LoadedFile[];
   readonly errors: readonly InputError[];
   readonly notes: readonly string[];
+  /** What verdicts rest on. */
+  readonly assumptions: readonly string[];
   readonly troubles: readonly Trouble[];
 }
 
@@ -40,11 +42,17 @@ export async function loadPrograms(paths: readonly string[], options: LoadOption
     files,
     errors: [...errors, ...errorsOf(readings)],
     notes: [...notes, ...notesOf(readings)],
+    assumptions: readings.flatMap(({ assumptions }) => assumptions),
     troubles: readings.flatMap(({ trouble }) => trouble ?? []),
   };
 }
 
-const failed = (error: InputError): Reading => ({ errors: [error], notes: [], unknownCalls: new Map() });
+const failed = (error: InputError): Reading => ({
+  errors: [error],
+  notes: [],
+  unknownCalls: new Map(),
+  assumptions: [],
+});
 
 export function findSources(
   paths: readonly string[],

@@ -4,6 +4,9 @@ import { checkKinds, type CheckKind } from "../ir/check-kind.ts";
 /** Checks of `verify` and `run` unless others are asked for: all but signed overflow, which wraps. */
 export const usualChecks: ReadonlySet<CheckKind> = new Set(checkKinds.filter((kind) => kind !== "signed-overflow"));
 
+/** Specifications are asked about where there are some. */
+const unspecified = new Set([...usualChecks].filter((kind) => kind !== "specification"));
+
 const memory: readonly CheckKind[] = [
   "null-dereference", "out-of-bounds", "use-after-free", "double-free", "invalid-free", "memory-leak",
 ]; // prettier-ignore
@@ -34,22 +37,8 @@ export interface Property {
   readonly entry?: string;
 }
 
-/** `prove` without a property: what the program states, and memory safety. */
-const usualProperty: Property = { name: "assertions, memsafety", checks: new Set([...stated, ...memory]) };
-
-/** In Java it is exceptions that end a program: those of the language itself, and those that nobody catches. */
-const usualJavaProperty: Property = {
-  name: "assertions, exceptions",
-  checks: new Set([
-    ...usualProperty.checks, "division-by-zero", "class-cast", "array-store", "negative-array-size", "uncaught-exception",
-  ]),
-}; // prettier-ignore
-
-/** What is asked of a program in these files, unless somebody says. */
-export function propertyFor(property: Property, paths: readonly string[]): Property {
-  const isJava = paths.length > 0 && paths.every((path) => path.endsWith(".java"));
-  return isJava && property.name === usualProperty.name ? { ...usualJavaProperty, checks: new Set([...property.checks, ...usualJavaProperty.checks]) } : property; // prettier-ignore
-}
+/** `prove` without a property: everything that `check` and `verify` look for. */
+const usualProperty: Property = { name: "everything", checks: unspecified };
 
 export function propertyNamed(name: string | undefined, strict: boolean): Property {
   const { name: said, checks } = name === undefined ? usualProperty : { name, checks: new Set(properties[name]) };

@@ -19,8 +19,9 @@ import type { RunOptions } from "./options.ts";
 import { withOtherSources } from "./other-sources.ts";
 import type { LearntPredicates } from "../engines/prove/predicate-places.ts";
 import { reportedProof } from "./proof-places.ts";
-import { propertyFor, type Property } from "./properties.ts";
+import type { Property } from "./properties.ts";
 import { candidatesFrom, readPredicates, type Candidates } from "./saved-predicates.ts";
+import { scopeOf } from "./scope.ts";
 import { readSpecifications, watchedProgram, type ReadSpecifications, type WatchedProgram } from "./specifications.ts";
 import { stopSignal, type Stop } from "./stop-signal.ts";
 import { sentenceOf, type Trouble } from "./trouble.ts";
@@ -68,11 +69,8 @@ export async function proveFiles(
         : await loadPrograms(request.paths, { frontEnds, files: host.files, stop: stop.signal });
     const begun = "error" in solver ? noSolver(solver.error) : beginning(loaded, specified, request);
     const candidates = "message" in begun || saved.places === undefined ? undefined : candidatesFrom(saved.places, begun.program, request.predicates!); // prettier-ignore
-    const property = propertyFor(
-      request.property,
-      loaded.files.map(({ file }) => file.name),
-    );
-    const judged = "message" in begun || "error" in solver ? undefined : await judge(begun, { ...request, property }, candidates, solver, host, stop, started); // prettier-ignore
+    const { property } = request;
+    const judged = "message" in begun || "error" in solver ? undefined : await judge(begun, request, candidates, solver, host, stop, started); // prettier-ignore
     const results = judged === undefined ? [] : [judged.result];
     const read = [...loaded.files.map(({ file }) => file), ...specified.sources, ...saved.sources];
     const sources = await withOtherSources(read, results, host.files);
@@ -83,8 +81,10 @@ export async function proveFiles(
         ...notesFor(loaded, specified),
         ...("notes" in begun ? begun.notes : []),
         ...(judged?.learnt === undefined ? [] : (candidates?.notes() ?? [])),
+        ...(judged?.notes ?? []),
         ...(request.settings.engines.size > 0 ? [] : ["no engine was asked"]),
       ],
+      scope: scopeOf(loaded.files.map(({ file }) => file.name), frontEnds, loaded.assumptions, property.checks), // prettier-ignore
       seconds: host.now() - started,
     });
     const program = programResult(property, judged);
@@ -103,7 +103,7 @@ export async function proveFiles(
   }
 }
 
-const nothing: Loaded = { files: [], errors: [], notes: [], troubles: [] };
+const nothing: Loaded = { files: [], errors: [], notes: [], assumptions: [], troubles: [] };
 
 const noSolver = (message: string): InputError => ({ file: null, position: null, message });
 
@@ -136,6 +136,7 @@ interface Judged {
   /** Of a proof: what it rests on. */
   readonly rests?: Evidence;
   readonly learnt?: readonly LearntPredicates[];
+  readonly notes?: readonly string[];
   readonly trouble?: Trouble;
 }
 
@@ -168,12 +169,20 @@ async function judge(
       evidence: proof.verdict === "unknown" ? null : proof.reason,
       ...(proof.verdict === "safe" && proof.evidence !== undefined && { rests: proof.evidence }),
       ...(learnt !== undefined && { learnt }),
+      notes: vacuityNotes(proof),
     };
   } catch (error) {
     const reason = stop.signal.aborted ? String(stop.signal.reason) : `internal error: ${sentenceOf(error)}`;
     const result = resultOf({ verdict: "unknown", reason, findings: [], queries: 0, seconds: 0 }, program, entry, stop);
     return { result, evidence: null, ...(!stop.signal.aborted && { trouble: { where: entry.name, error } }) };
   }
+}
+
+/** A proof of checks that no execution reaches is true, and says nothing. */
+function vacuityNotes({ earlyEnds }: Proof): readonly string[] {
+  if (earlyEnds === undefined) return [];
+  const places = earlyEnds.map(({ span, why }) => `${span.file}:${span.line}:${span.column} (${why})`);
+  return [`the proof is vacuous: no execution gets to the end of the program; all that were tried end at ${places.join(", ")}`]; // prettier-ignore
 }
 
 function resultOf(proof: Proof, program: Program, entry: Implementation, { signal }: Stop): ProcedureResult {

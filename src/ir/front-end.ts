@@ -1,6 +1,7 @@
 /** The port to front ends: text in, a program and diagnostics out. A front end never throws on what a user wrote. */
 import type { Diagnostic } from "../source/diagnostic.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import type { CheckKind } from "./check-kind.ts";
 import type { Program } from "./program.ts";
 
 export interface FrontEnd {
@@ -9,6 +10,8 @@ export interface FrontEnd {
   readonly extensions: readonly string[];
   /** Those of them that are parts of other files: in folders they are passed over. */
   readonly partsOnly?: readonly string[];
+  /** What programs are checked for. */
+  readonly checks: ReadonlySet<CheckKind>;
   translate(file: SourceFile): Translation | Promise<Translation>;
   /** Where files know each other: all files of a run at once, with one translation each in their order. */
   translateTogether?(files: readonly SourceFile[]): Promise<readonly Translation[]>;
@@ -25,6 +28,8 @@ export interface Translation {
   readonly diagnostics: readonly Diagnostic[];
   /** Functions whose effects are arbitrary, because nothing is known of them, and the number of their calls. */
   readonly unknownCalls?: ReadonlyMap<string, number>;
+  /** What verdicts on the program rest on although nothing shows it, each a clause: "memory does not run short". */
+  readonly assumptions?: readonly string[];
   /** Other files whose text is part of this one, by inclusion; absent if that is not known. */
   readonly parts?: readonly string[];
   /** Nodes of the syntax tree, for size tables. */

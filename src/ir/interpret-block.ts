@@ -137,7 +137,7 @@ function assumeStep(run: Run, command: Assume, like: Frame): Step {
     const truth = code(frame);
     if (truth === true) return undefined;
     if (truth === undefined) return { kind: "stuck", why: `it cannot be determined whether ${what} holds`, span };
-    return { kind: "blocked", why: `${what} does not hold`, span };
+    return { kind: "blocked", why: `${what} does not hold`, span: placeOf(frame, span).span };
   };
 }
 
@@ -167,8 +167,9 @@ function unproved(run: Run, command: Assert, frame: Frame, truth: boolean | unde
   if (truth === undefined || (under === undefined && !unchecked)) {
     return { kind: "stuck", why: "it cannot be determined whether the asserted condition holds", span };
   }
-  if (unchecked || under === true)
-    return { kind: "blocked", why: "an assertion that is not checked does not hold", span };
+  if (unchecked || under === true) {
+    return { kind: "blocked", why: "an assertion that is not checked does not hold", span: placeOf(frame, span).span };
+  }
   if (command.truncation !== undefined) return { kind: "limit", why: command.truncation };
   const { check, message } = checkKept(command, run.at);
   return { kind: "failed", check, message, assert: command, ...placeOf(frame, span) };

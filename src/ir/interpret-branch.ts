@@ -5,7 +5,7 @@ import { countRequest, occurrence } from "./choose-values.ts";
 import { whereClauses } from "./interpret-entry.ts";
 import { equationsIn } from "./learned.ts";
 import type { Block } from "./program.ts";
-import { assume, choose, firstEnding, isRecorded, note, truthCode, type Run } from "./run.ts";
+import { assume, choose, firstEnding, isRecorded, note, placeOf, truthCode, type Run } from "./run.ts";
 import type { Frame, Step } from "./run-memory.ts";
 import type { Ending } from "./run-outcome.ts";
 
@@ -19,7 +19,7 @@ export function branchStep(run: Run, block: Block, { targets, span }: Goto): Ste
   return (frame) => {
     ways ??= labels.map((label) => wayTo(run, frame, label));
     const open = ways.filter((way) => mayEnter(way, frame));
-    if (open.length === 0) return { kind: "blocked", why: "no branch can be taken", span };
+    if (open.length === 0) return { kind: "blocked", why: "no branch can be taken", span: placeOf(frame, span).span };
     if (open.length === 1) return arrive(run, frame, block, open[0]!.label);
     return undecided(run, frame, block, span, open.map((way) => way.label)); // prettier-ignore
   };

@@ -22,6 +22,7 @@ export function jsonReport(report: Report, options: { readonly trace: "short" | 
     schema: schemaVersion,
     tool: report.tool,
     command: report.command,
+    ...(report.scope === undefined ? {} : { scope: report.scope }),
     ...(report.program === undefined ? {} : { program: programResult(report.program) }),
     procedures: report.procedures.map(procedure),
     findings: report.findings.map((one) => finding(one, options.trace)),

@@ -4,22 +4,30 @@
  */
 import { append } from "../base/append.ts";
 import type { InputError, Report, ReportedFinding, ReportedProcedure } from "../verdict/report.ts";
+import { scopeWords } from "./scope-words.ts";
 import { findingMessage } from "./finding-message.ts";
 import { shownSteps } from "./trace-lines.ts";
 
 export function junitReport(report: Report, options: { readonly trace: "short" | "full" }): string {
   const suites = suitesOf(report, options.trace);
+  const scope = scopeProperties(report);
   const document = element(
     "testsuites",
     { name: `inquest ${report.command}`, ...totals(suites.flatMap(({ cases }) => cases)) },
     [
       ...suites.map(
         ({ name, cases }) =>
-      element("testsuite", { name, ...totals(cases) }, cases.map(({ text }) => text)), // prettier-ignore
+      element("testsuite", { name, ...totals(cases) }, [...scope, ...cases.map(({ text }) => text)]), // prettier-ignore
       ),
     ],
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n${document}\n`;
+}
+
+/** What was looked for, as a property of each suite. */
+function scopeProperties({ scope }: Report): readonly string[] {
+  if (scope === undefined) return [];
+  return [element("properties", {}, [element("property", { name: "looked for", value: scopeWords(scope) }, [])])];
 }
 
 interface Suite {

@@ -12,6 +12,7 @@ import { findingMessage } from "./finding-message.ts";
 import { plain, type Paint, type Palette } from "./palette.ts";
 import { becauseLines, excerptLines, place } from "./places.ts";
 import { repairLines } from "./repair-lines.ts";
+import { scopeLines } from "./scope-words.ts";
 import { summaryLine } from "./summary.ts";
 import { traceLines } from "./trace-lines.ts";
 
@@ -33,6 +34,7 @@ export function textReport(report: Report, sources: readonly SourceFile[], optio
     uncheckedLines(report, options),
     options.verbose ? report.procedures.map((procedure) => procedureLine(procedure, options.palette)) : [],
     noteLines(report, options),
+    scopeLines(report),
     [summaryLine(report, options.palette)],
   ];
   return blocks

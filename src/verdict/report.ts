@@ -5,6 +5,8 @@ import type { Finding, ProcedureVerdict } from "./verdict.ts";
 export interface Report {
   readonly tool: { readonly name: string; readonly version: string };
   readonly command: string;
+  /** Absent for commands that do not look for errors. */
+  readonly scope?: Scope;
   /** For commands that judge a whole program from its entry. */
   readonly program?: ProgramResult;
   /** In the order of the files, and in each of the source. */
@@ -20,6 +22,16 @@ export interface Report {
   /** What a person should know of how the program was modelled. */
   readonly notes: readonly string[];
   readonly stats: Statistics;
+}
+
+/** What was looked for, and what the verdicts rest on. */
+export interface Scope {
+  /** In words: "memory", "arithmetic". */
+  readonly lookedFor: readonly string[];
+  /** The kinds of checks that this means. */
+  readonly checks: readonly string[];
+  /** Clauses after "if": "memory does not run short". */
+  readonly assumptions: readonly string[];
 }
 
 export interface Statistics {

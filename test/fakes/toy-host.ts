@@ -69,6 +69,7 @@ export const toySolver: Solver = {
 export const toyLanguage: FrontEnd = {
   name: "toy",
   extensions: [".toy"],
+  checks: new Set(["assertion"] as const),
   translate(file) {
     if (file.text.includes("crash")) throw new Error("the front end fell over");
     const lines = file.text.split(/\r?\n/);

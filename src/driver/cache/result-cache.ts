@@ -59,6 +59,7 @@ interface Entry {
   readonly parts?: readonly PartHash[];
   readonly notes: readonly string[];
   readonly unknownCalls: readonly (readonly [string, number])[];
+  readonly assumptions: readonly string[];
   readonly declared: readonly string[];
   readonly bodies: readonly (Body & { readonly key: string })[];
   readonly results: readonly StoredResult[];
@@ -99,6 +100,7 @@ export async function openResultCache(options: CacheOptions, host: Host): Promis
               ...(hashed !== undefined && { parts: hashed }),
               notes: reading.notes,
               unknownCalls: [...reading.unknownCalls],
+              assumptions: reading.assumptions,
               declared: [...program.procedures.keys()],
               bodies: bodies.map((body) => described(body, book.keyFor(body, which))),
               results: book.results(which),
@@ -135,7 +137,12 @@ function recalled(entry: Entry, onUse: () => void): Recalled | undefined {
   const results = new Map(entry.results.map((result) => [result.key, result]));
   if (!entry.bodies.every(({ checked, key }) => !checked || results.has(key))) return undefined;
   return {
-    reading: { errors: [], notes: entry.notes, unknownCalls: new Map(entry.unknownCalls) },
+    reading: {
+      errors: [],
+      notes: entry.notes,
+      unknownCalls: new Map(entry.unknownCalls),
+      assumptions: entry.assumptions,
+    },
     declared: entry.declared,
     bodies: entry.bodies.map(({ name, procedure, checked, key }) => ({
       name,

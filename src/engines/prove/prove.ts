@@ -8,13 +8,16 @@ import type { Finding } from "../../verdict/verdict.ts";
 import { isStopped } from "../shared/is-stopped.ts";
 import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
 import { executions, longExecutions } from "./executions.ts";
-import type { ProveOptions } from "./options.ts";
+import type { EngineName, ProveOptions } from "./options.ts";
 import { inRounds, type Later } from "./rounds.ts";
 import { safe, unsafe, type Settled } from "./settled.ts";
+import { earlyEnds, endReached, withCheckedEnds, type EarlyEnd } from "./vacuity.ts";
 import { recursion } from "../../transforms/recursion.ts";
 import { leftUnexamined, summarizedProgram, wholeProgram } from "./whole-program.ts";
 
 export interface Proof extends Settled {
+  /** Of a proof that says nothing: where all executions end before the program does. */
+  readonly earlyEnds?: readonly EarlyEnd[];
   readonly queries: number;
   readonly seconds: number;
 }
@@ -22,6 +25,9 @@ export interface Proof extends Settled {
 /** How often a procedure may be under way at the same time: at first, and at most. */
 const fewestLevels = 2;
 const mostLevels = 64;
+
+/** A note is not worth more. */
+const longestVacuityMs = 5_000;
 
 /** Nobody can interrupt an execution, so none goes on for long. */
 const longestExecutionMs = 3_000;
@@ -36,8 +42,25 @@ export async function proveProgram(
   const counted = counting(solver);
   const judged = leftUnexamined(program, options.property);
   const begin = judged.implementations[program.implementations.indexOf(entry)] ?? entry;
-  const settled = await settle({ program: judged, entry: begin, solver: counted.solver, options, clock, tried: [] });
-  return { ...settled, queries: counted.queries(), seconds: clock.seconds() };
+  const judging = { program: judged, entry: begin, solver: counted.solver, options, clock, tried: [] };
+  const settled = await settle(judging);
+  const ends = settled.verdict === "safe" ? await vacuous(judging) : undefined;
+  const found = { ...(ends !== undefined && { earlyEnds: ends }) };
+  return { ...settled, ...found, queries: counted.queries(), seconds: clock.seconds() };
+}
+
+/** Where all executions end early, if it can be proved that none comes to the end. */
+async function vacuous({ program, entry, solver, options, clock }: Judging): Promise<readonly EarlyEnd[] | undefined> {
+  const ends = earlyEnds(program, entry);
+  if (ends === undefined) return undefined;
+  const marked = withCheckedEnds(program, entry);
+  const begin = marked.implementations[program.implementations.indexOf(entry)]!;
+  const { learnt: _, candidates: __, ...usual } = options;
+  const limit = stopwatch(Math.min(clock.left(), longestVacuityMs));
+  const engines = new Set<EngineName>(["bmc", "k-induction"]);
+  const asked = { ...usual, engines, property: new Set([endReached] as const), timeLimitMs: limit.left() };
+  const reached = await settle({ program: marked, entry: begin, solver, options: asked, clock: limit, tried: [] });
+  return reached.verdict === "safe" ? ends : undefined;
 }
 
 /** A program, and what there is to judge it. */

@@ -1,13 +1,23 @@
 /** The front end for Boogie: parse, check types, lower. */
+import type { CheckKind } from "../../ir/check-kind.ts";
 import type { FrontEnd, Translation } from "../../ir/front-end.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { typeCheck } from "./check.ts";
 import { lowerProgram } from "./lower-program.ts";
 import { parseBoogie } from "./parse.ts";
 
+const checks: readonly CheckKind[] = [
+  "assertion",
+  "precondition",
+  "postcondition",
+  "loop-invariant-entry",
+  "loop-invariant-kept",
+];
+
 export const boogie = {
   name: "boogie",
   extensions: [".bpl"],
+  checks: new Set(checks),
   translate,
   // Nothing but the text.
   circumstances: () => Promise.resolve(""),

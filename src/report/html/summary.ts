@@ -1,6 +1,7 @@
 /** The head of the page: how many procedures got which verdict, and what the run took. */
 import type { Report } from "../../verdict/report.ts";
 import type { ProcedureVerdict } from "../../verdict/verdict.ts";
+import { scopeWords } from "../scope-words.ts";
 import { element, text, type Markup } from "./markup.ts";
 
 /** What a verdict means, for whoever sees it for the first time. */
@@ -35,6 +36,7 @@ export function summary(report: Report): Markup {
       ? [element("p", {}, [text("No procedures were checked.")])]
       : []),
     ...program(report),
+    ...scope(report),
     element("p", { class: "facts" }, [text(facts.join(" · "))]),
   ]);
 }
@@ -51,4 +53,8 @@ function program({ program: result }: Report): readonly Markup[] {
   if (result === undefined) return [];
   const reason = result.reason === null ? "" : `: ${result.reason}`;
   return [element("p", { class: "program" }, [text(`The program is ${result.verdict} (${result.property})${reason}`)])];
+}
+
+function scope({ scope: asked }: Report): readonly Markup[] {
+  return asked === undefined ? [] : [element("p", { class: "scope" }, [text(`Looked for: ${scopeWords(asked)}.`)])];
 }

@@ -53,6 +53,7 @@ function run(report: Report, sources: readonly SourceFile[], place: Place, optio
         return { name, file: span.file, line: span.line, verdict, reason };
       }),
       queries: report.stats.queries,
+      ...(report.scope !== undefined && { scope: report.scope }),
     },
   };
 }

@@ -185,7 +185,10 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
     return nothing;
   },
   malloc_may_fail: (body, e) => {
-    if (!body.unit.options.mallocMayFail) return constant(0n);
+    if (!body.unit.options.mallocMayFail) {
+      body.unit.assumptions.add("memory does not run short");
+      return constant(0n);
+    }
     return truthValue(declareGlobal(body.unit, { variable: scarcity, span: e.span }));
   },
   fabs: floating("abs"),

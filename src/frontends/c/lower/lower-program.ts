@@ -1,6 +1,7 @@
 /** Whole programs: the functions of the user's files and of the models they need, variables, objects, and how it all starts. */
 import { lookup } from "../../../base/invariant.ts";
 import { eq, gt, int, le } from "../../../logic/build.ts";
+import { isRecursive } from "../../../ir/is-recursive.ts";
 import { oldVariable } from "../../../ir/old.ts";
 import type { Axiom, Clause, Declared, FunctionDeclaration as IrFunction, Implementation, Procedure, Program } from "../../../ir/program.ts"; // prettier-ignore
 import { noSpan } from "../../../source/span.ts";
@@ -45,6 +46,8 @@ export interface LoweredProgram {
   readonly diagnostics: readonly Diagnostic[];
   /** Functions without body and model, with the number of calls. */
   readonly unknownCalls: ReadonlyMap<string, number>;
+  /** What verdicts rest on. */
+  readonly assumptions: readonly string[];
 }
 
 /**
@@ -66,7 +69,14 @@ export function lowerProgram(
   for (const fn of own) lowerOnce(unit, fn, !unit.systemFiles.has(fn.span.file), done);
   lowerCalled(unit, done);
   lowerStart(unit, [...units, ...models]);
-  return { program: assemble(unit), diagnostics: unit.diagnostics, unknownCalls: unit.unknownCalls };
+  const program = assemble(unit);
+  if (isRecursive(program)) unit.assumptions.add("the stack does not overflow");
+  return {
+    program,
+    diagnostics: unit.diagnostics,
+    unknownCalls: unit.unknownCalls,
+    assumptions: [...unit.assumptions],
+  };
 }
 
 function newUnit(
@@ -117,6 +127,7 @@ function newUnit(
     addressTakenFunctions: addressTakenFunctions(all),
     diagnostics: [],
     unknownCalls: new Map(),
+    assumptions: new Set(),
   };
   declareGlobal(unit, { variable: nextObject, span: noSpan });
   declareGlobal(unit, { variable: freedObjects, span: noSpan, isZeroAtStart: true });

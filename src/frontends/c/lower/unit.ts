@@ -116,6 +116,8 @@ export interface Unit {
   readonly diagnostics: Diagnostic[];
   /** Functions without body and model, with the number of calls. */
   readonly unknownCalls: Map<string, number>;
+  /** What verdicts rest on although nothing in the program shows it, each a clause: "memory does not run short". */
+  readonly assumptions: Set<string>;
 }
 
 // ------------------------------------------------------------------------------------------------------ the memory
