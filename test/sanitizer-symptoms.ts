@@ -9,6 +9,7 @@ export const symptoms: Readonly<Record<string, RegExp>> = {
   "division-by-zero": /division by zero/,
   "invalid-shift": /shift exponent|left shift of/,
   "signed-overflow": /signed integer overflow|cannot be represented/,
+  "undefined-behaviour": /outside the range of representable values|param-overlap|not a valid argument|passing zero to/,
   assertion: /Assertion .* failed/,
   "error-call": /reach_error is reached/,
 };

@@ -73,6 +73,13 @@ export const checkTexts: Readonly<Record<string, CheckText>> = {
     advice: "Give it a value where it is declared, or on every way to the use.",
     cwe: 457,
   },
+  "undefined-behaviour": {
+    title: "The language does not say what happens",
+    meaning:
+      "An operation or a call of the library has operands for which C leaves the behaviour undefined, so that anything may follow.",
+    advice: "Exclude these operands before, or use an operation that is defined for them, such as memmove for memcpy.",
+    cwe: 758,
+  },
   assertion: {
     title: "An assertion does not hold",
     meaning: "The asserted condition is false when it is reached.",

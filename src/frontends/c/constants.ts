@@ -14,6 +14,7 @@ import {
   truthOfAddress,
   type Address,
 } from "./addresses.ts";
+import { constantBuiltin, type ConstantValue } from "./constant-builtins.ts";
 import { placeOf } from "./field-path.ts";
 import {
   floatingNameOf,
@@ -46,11 +47,7 @@ export function evaluateAddress(expression: Expression, model: DataModel): Addre
   return value?.kind === "address" ? value : undefined;
 }
 
-type Value =
-  | { readonly kind: "integer"; readonly value: bigint }
-  | { readonly kind: "floating"; readonly value: number }
-  | Address
-  | { readonly kind: "void" };
+type Value = ConstantValue;
 type Result = Value | undefined;
 type Of<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
 
@@ -123,7 +120,7 @@ function leaf(expression: Exclude<Expression, { kind: Inner }>, model: DataModel
     case "alignof":
       return alignment(expression, model);
     case "call":
-      return infinity(expression);
+      return compilersOwn(expression, model);
     case "imaginary":
     case "assign":
     case "statement-expression":
@@ -155,12 +152,8 @@ function alignment(expression: Of<"sizeof" | "alignof">, model: DataModel): Resu
   return expression.operand?.lvalue === true ? undefined : number(alignOf(expression.of, model));
 }
 
-/** What `INFINITY` and `HUGE_VAL` stand for. */
-function infinity(expression: Of<"call">): Result {
-  let callee = expression.callee;
-  while (callee.kind === "cast") callee = callee.operand;
-  const isInfinity = callee.kind === "reference" && /^__builtin_(inf|huge_val)f?$/.test(callee.declaration.name);
-  return isInfinity && floatingNameOf(expression.type) !== undefined ? floating(Infinity) : undefined;
+function compilersOwn(call: Of<"call">, model: DataModel): Result {
+  return constantBuiltin(call, model, (e) => run(evaluate(e, model)));
 }
 
 function truthOf(value: Result): boolean | undefined {

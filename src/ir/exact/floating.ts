@@ -72,7 +72,7 @@ function functionsOf(prefix: string, format: Format): readonly (readonly [string
     ),
     named(
       "to-int",
-      onInteger((bits) => truncated(bits, format)),
+      onInteger((bits) => wholePart(bits, format)),
     ),
     named(
       "to-int32",
@@ -131,6 +131,11 @@ function comparison(format: Format, of: (a: number, b: number) => boolean): Exac
 function roundAway(value: number): number {
   const whole = Math.trunc(value);
   return Math.abs(value - whole) >= 0.5 ? whole + Math.sign(value) : whole;
+}
+
+/** Of what is infinite or no number, a number that no type of integers has. */
+function wholePart(bits: bigint, format: Format): bigint | undefined {
+  return isPattern(bits, format) ? (truncated(bits, format) ?? 1n << 1024n) : undefined;
 }
 
 /** Infinities and NaNs have no integer. */

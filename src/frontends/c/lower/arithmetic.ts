@@ -1,6 +1,6 @@
 /** Arithmetic on integers as C does it on a two's-complement machine, with the checks that go with it. */
 import { unreachable } from "../../../base/invariant.ts";
-import { add, and, div, eq, ge, int, ite, lt, mod, mul, neg, not, sub } from "../../../logic/build.ts";
+import { add, and, div, eq, ge, int, ite, le, lt, mod, mul, neg, not, sub } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { integerRange, integerShape, isSigned, type IntegerRange } from "../integers.ts";
@@ -153,6 +153,7 @@ function shift(
   if (op === "<<") {
     if (amount === undefined) {
       const shifted = bitOperation(body.unit.symbols, "shl", a.term, b.term);
+      checkShifted(body, a, shifted, type, site);
       const most = 1n << (b.range.high >= 0n && b.range.high < width ? b.range.high : width - 1n);
       const range =
         a.range.low >= 0n
@@ -162,7 +163,9 @@ function shift(
     }
     const power = 1n << amount;
     const range = { low: a.range.low * power, high: a.range.high * power };
-    return integer(wrapTerm(mul(a.term, int(power)), range, full), isWithin(range, full) ? range : full);
+    const shifted = mul(a.term, int(power));
+    if (range.low < 0n || !isWithin(range, full)) checkShifted(body, a, shifted, type, site);
+    return integer(wrapTerm(shifted, range, full), isWithin(range, full) ? range : full);
   }
   if (amount === undefined) {
     const range = a.range.low >= 0n ? { low: 0n, high: a.range.high } : { low: a.range.low, high: a.range.high > 0n ? a.range.high : -1n }; // prettier-ignore
@@ -170,6 +173,13 @@ function shift(
   }
   const power = 1n << amount;
   return integer(div(a.term, int(power)), { low: a.range.low >> amount, high: a.range.high >> amount });
+}
+
+/** A negative number is not to be shifted to the left, and no bit into the sign or beyond (C11, 6.5.7). */
+function checkShifted(body: Body, a: IntegerValue, shifted: Term, type: IntegerType, site: Site): void {
+  if (!isSigned(type)) return;
+  const valid = and(ge(a.term, zero), le(shifted, int(integerRange(type, body.unit.model).high)));
+  check(body, valid, "signed-overflow", `${site.text()} overflows`, site.span);
 }
 
 // ------------------------------------------------------------------------------------------------------------ bitwise

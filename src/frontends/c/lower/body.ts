@@ -404,9 +404,15 @@ function whatever(text: string): Readonly<Record<Verb | "uses", string>> {
 
 /** Executions that come here are left unexamined, and that is said. */
 export function giveUp(body: Body, why: string, span: Span): void {
+  giveUpUnless(body, FALSE, why, span);
+}
+
+/** The same of those in which the condition is false. */
+export function giveUpUnless(body: Body, condition: Term, why: string, span: Span): void {
+  if (condition === TRUE) return;
   const isWritten = span.line > 0 && !body.unit.models.has(body.fn);
   const truncation = isWritten ? `${why} (line ${span.line})` : why;
-  emit(body, { kind: "assert", condition: FALSE, span, check: "unreachable", message: why, truncation });
+  emit(body, { kind: "assert", condition, span, check: "unreachable", message: why, truncation });
 }
 
 /** What is assigned meanwhile is said so. */

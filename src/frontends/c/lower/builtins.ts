@@ -1,9 +1,16 @@
-/** The compiler's own functions, `__builtin_*` and `__sync_*`, as far as they are not library functions by another name. */
+/**
+ * The compiler's own functions, `__builtin_*` and `__sync_*`, that no function of C could stand for: they take values of any type, are
+ * constants of the compiler, change the control flow or belong to the frame of their caller. The others are models (`models/builtins.c`).
+ */
 import { eq, int, ite, not } from "../../../logic/build.ts";
+import { evaluateAddress, evaluateConstant } from "../constants.ts";
+import { hasEffects } from "../effects.ts";
 import { integerRange, integerTypeOf, withoutQualifiers } from "../integers.ts";
 import type { CType, Expression } from "../tree.ts";
-import { check, end, held, inRange, type Body, type MemoryPlace } from "./body.ts";
+import { assume, check, end, giveUpUnless, held, inRange, type Body, type MemoryPlace } from "./body.ts";
+import { truth } from "./conversions.ts";
 import { bitPattern } from "./floats.ts";
+import { literalText } from "./literal-text.ts";
 import { allocate } from "./objects.ts";
 import { anyValue, operate } from "./operators.ts";
 import { readPlace, writePlace, writeUnguarded } from "./places.ts";
@@ -15,66 +22,21 @@ import { add, mul, sub, FALSE } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 
 type CallExpression = Extract<Expression, { kind: "call" }>;
+type Builtin = (body: Body, e: CallExpression, name: string) => Value;
 
+/** Undefined for every function but these. */
 export function lowerBuiltin(body: Body, name: string, e: CallExpression): Value | undefined {
-  switch (name) {
-    case "__builtin_expect":
-    case "__builtin_expect_with_probability":
-    case "__builtin_assume_aligned":
-    case "__builtin_launder":
-      return firstOf(body, e);
-    case "__builtin_constant_p":
-      return constant(0n);
-    case "__builtin_unreachable":
-      check(body, FALSE, "unreachable", "this is reached although it is marked as unreachable", e.span, {
-        deliberate: true,
-      });
-      end(body, { kind: "raise", span: e.span });
-      return nothing;
-    case "__builtin_trap":
-      end(body, { kind: "raise", span: e.span });
-      return nothing;
-    case "__builtin_assume":
-      return nothing;
-    case "__builtin_object_size":
-    case "__builtin_dynamic_object_size":
-      return constant(integerRange(integerTypeOf(e.type)!, body.unit.model).high);
-    case "__builtin_va_start":
-    case "__builtin_va_end":
-    case "__builtin_va_copy":
-    case "__builtin_prefetch":
-    case "__sync_synchronize":
-    case "__atomic_thread_fence":
-    case "__atomic_signal_fence":
-    case "__c11_atomic_thread_fence":
-    case "__c11_atomic_signal_fence":
-      return nothing;
-    case "__builtin_alloca":
-    case "alloca": {
-      const size = firstOf(body, e);
-      const bytes = size.kind === "integer" ? size.term : zero;
-      const object = allocate(body, bytes, "automatic", e.span);
-      body.scopes[0]?.objects.push({ object, name: sourceText(e) });
-      return pointer(object, zero);
-    }
-    case "__builtin_huge_val":
-    case "__builtin_inf":
-    case "__builtin_huge_valf":
-    case "__builtin_inff":
-      return { kind: "floating", term: int(bitPattern(Infinity, floatBits(e.type))) };
-    case "__builtin_nan":
-    case "__builtin_nanf":
-      return { kind: "floating", term: int(floatBits(e.type) === 32 ? 0x7fc00000n : 0x7ff8000000000000n) };
-    default:
-      return lowerOverflowing(body, name, e) ?? lowerAtomic(body, name, e) ?? lowerMachine(body, name, e);
-  }
+  return (builtinNamed(name) ?? machineInstruction(name, e))?.(body, e, name);
 }
 
-/** An instruction of the machine. Unless it is told an address, it only computes. */
-function lowerMachine(body: Body, name: string, e: CallExpression): Value | undefined {
-  if (!name.startsWith("__builtin_ia32_") || e.args.some((arg) => pointeeOf(arg.type) !== undefined)) return undefined;
-  firstOf(body, e);
-  return anyValue(body, e.type, e);
+/** Whether the lowering itself knows it: then no model of that name is ever looked for. */
+export function isBuiltin(name: string): boolean {
+  return builtinNamed(name) !== undefined;
+}
+
+function builtinNamed(name: string): Builtin | undefined {
+  if (Object.hasOwn(builtins, name)) return builtins[name];
+  return families.find(([pattern]) => pattern.test(name))?.[1];
 }
 
 /** The others are evaluated too. */
@@ -83,13 +45,91 @@ function firstOf(body: Body, e: CallExpression): Value {
   return values[0] ?? nothing;
 }
 
+const isKnown: Builtin = (body, e) => constant(evaluateConstant(e, body.unit.model) ?? 0n);
+
+/** What is not known without optimization has the largest size; asked for the least, none. Compilers differ in what they know of sums. */
+const sizeBehind: Builtin = (body, e) => {
+  const { model } = body.unit;
+  const known = evaluateConstant(e, model);
+  if (known !== undefined) return constant(known);
+  if (evaluateAddress(e.args[0]!, model)?.base !== undefined) return anyValue(body, e.type, e);
+  const kind = evaluateConstant(e.args[1]!, model);
+  return constant(kind === 2n || kind === 3n ? 0n : integerRange(integerTypeOf(e.type)!, model).high);
+};
+
+const infinity: Builtin = (_, e) => ({ kind: "floating", term: int(bitPattern(Infinity, floatBits(e.type))) });
+
+/** What the bits of others are is the machine's business. */
+const notANumber: Builtin = (body, e) => {
+  if (literalText(e.args[0]!) !== "") return anyValue(body, e.type, e);
+  return { kind: "floating", term: int(floatBits(e.type) === 32 ? 0x7fc00000n : 0x7ff8000000000000n) };
+};
+
+/** A condition that has effects is not evaluated, and says nothing. A finding that is to be certain does not rest on it. */
+const assumption: Builtin = (body, e) => {
+  const condition = e.args[0]!;
+  if (hasEffects(condition) || body.unit.options.onlyCertain) return nothing;
+  const holds = truth(body, body.lower.value(body, condition), condition.type, e.span);
+  if (body.unit.options.complete) giveUpUnless(body, holds, `what ${sourceText(e)} says is not shown`, e.span);
+  else assume(body, holds, e.span);
+  return nothing;
+};
+
+const unreachable: Builtin = (body, e) => {
+  const message = "this is reached although it is marked as unreachable";
+  check(body, FALSE, "unreachable", message, e.span, { deliberate: true });
+  end(body, { kind: "raise", span: e.span });
+  return nothing;
+};
+
+const automatic: Builtin = (body, e) => {
+  const size = firstOf(body, e);
+  const object = allocate(body, size.kind === "integer" ? size.term : zero, "automatic", e.span);
+  body.scopes[0]?.objects.push({ object, name: sourceText(e) });
+  return pointer(object, zero);
+};
+
+const nothingToDo: Builtin = () => nothing;
+
+const builtins: Readonly<Record<string, Builtin>> = {
+  __builtin_expect: firstOf,
+  __builtin_expect_with_probability: firstOf,
+  __builtin_assume_aligned: firstOf,
+  __builtin_launder: firstOf,
+  __builtin_constant_p: isKnown,
+  __builtin_object_size: sizeBehind,
+  __builtin_dynamic_object_size: sizeBehind,
+  __builtin_unreachable: unreachable,
+  __builtin_assume: assumption,
+  __builtin_va_start: nothingToDo,
+  __builtin_va_end: nothingToDo,
+  __builtin_va_copy: nothingToDo,
+  __builtin_alloca: automatic,
+  __builtin_alloca_with_align: automatic,
+  alloca: automatic,
+  __builtin_huge_val: infinity,
+  __builtin_huge_valf: infinity,
+  __builtin_inf: infinity,
+  __builtin_inff: infinity,
+  __builtin_nan: notANumber,
+  __builtin_nanf: notANumber,
+};
+
+/** An instruction of the machine: unless it is told an address, it only computes. */
+function machineInstruction(name: string, e: CallExpression): Builtin | undefined {
+  if (!name.startsWith("__builtin_ia32_") || e.args.some((arg) => pointeeOf(arg.type) !== undefined)) return undefined;
+  return (body) => {
+    firstOf(body, e);
+    return anyValue(body, e.type, e);
+  };
+}
+
 // ------------------------------------------------------------------------------------------------- checked arithmetic
 
-const overflowing = /^__builtin_([su]?)(add|sub|mul)(l{0,2})_overflow$/;
+const overflowing = /^__builtin_[su]?(add|sub|mul)l{0,2}_overflow$/;
 
-function lowerOverflowing(body: Body, name: string, e: CallExpression): Value | undefined {
-  const op = overflowing.exec(name)?.[2];
-  if (op === undefined) return undefined;
+function lowerOverflowing(body: Body, e: CallExpression, name: string): Value {
+  const op = overflowing.exec(name)![1];
   const [a, b, to] = e.args.map((arg) => held(body, body.lower.value(body, arg), arg.span));
   const pointee = pointeeOf(e.args[2]!.type);
   const type = pointee && integerTypeOf(pointee);
@@ -115,16 +155,16 @@ function derefOf(arg: Expression, at: Extract<Value, { kind: "pointer" }>, type:
 
 // ------------------------------------------------------------------------------------------------------------ atomics
 
+const atomic = /^__sync_(?:fetch_and_(?:add|sub|or|and|xor)|(?:add|sub|or|and|xor)_and_fetch|(?:bool|val)_compare_and_swap|lock_test_and_set|lock_release)/; // prettier-ignore
 const fetching = /^__sync_(?:fetch_and_(add|sub|or|and|xor)|(add|sub|or|and|xor)_and_fetch)/;
 const operators = { add: "+", sub: "-", or: "|", and: "&", xor: "^" } as const;
 
 /** One thread runs at a time: an atomic operation is an operation. */
-function lowerAtomic(body: Body, name: string, e: CallExpression): Value | undefined {
+function lowerAtomic(body: Body, e: CallExpression, name: string): Value {
   const swap = /^__sync_(bool|val)_compare_and_swap/.exec(name);
   const fetch = fetching.exec(name);
   const set = name.startsWith("__sync_lock_test_and_set");
   const clear = name.startsWith("__sync_lock_release");
-  if (swap === null && fetch === null && !set && !clear) return undefined;
   const values = e.args.map((arg) => held(body, body.lower.value(body, arg), arg.span));
   const [to, ...operands] = values;
   const type = pointeeOf(e.args[0]!.type);
@@ -174,3 +214,9 @@ function sameScalar(body: Body, a: Value, b: Value): Term | undefined {
   if (a.kind === "integer" && b.kind === "integer") return eq(a.term, b.term);
   return a.kind === "pointer" && b.kind === "pointer" ? comparePointers(body, "==", a, b) : undefined;
 }
+
+/** Families of names. */
+const families: readonly (readonly [RegExp, Builtin])[] = [
+  [overflowing, lowerOverflowing],
+  [atomic, lowerAtomic],
+];

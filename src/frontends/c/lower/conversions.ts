@@ -4,7 +4,8 @@ import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { integerRange, integerTypeOf, isBoolean, withoutQualifiers } from "../integers.ts";
 import type { CType } from "../tree.ts";
-import { arbitrary, inRange, type Body } from "./body.ts";
+import { typeName } from "../type-name.ts";
+import { arbitrary, check, inRange, type Body } from "./body.ts";
 import { ite } from "../../../logic/build.ts";
 import { floatTruth } from "./floats.ts";
 import { addressFromPointer, pointerFromAddress, pointerFromFixedAddress } from "./pointer-addresses.ts";
@@ -67,12 +68,14 @@ function convertFloat(body: Body, term: Term, from: number, to: number): Value {
   return { kind: "floating", term: floatConversion(body.unit.symbols, `float${to}.from-float${from}`, term) };
 }
 
-/** Out of range it is undefined behaviour, and any value may come out. */
+/** What is no number of the type is undefined behaviour, and any value may come out. */
 function floatToInteger(body: Body, term: Term, from: CType, to: CType, span: Span): Value {
   const range = integerRange(integerTypeOf(to)!, body.unit.model);
   const exact = floatConversion(body.unit.symbols, `float${floatBits(from)}.to-int`, term);
+  const fits = inRange(exact, range);
+  check(body, fits, "undefined-behaviour", `what is converted to ${typeName(to)} is out of its range`, span);
   const other = arbitrary(body, { kind: "integer", range }, "approximation", span);
-  return other.kind === "integer" ? integer(ite(inRange(exact, range), exact, other.term), range) : other;
+  return other.kind === "integer" ? integer(ite(fits, exact, other.term), range) : other;
 }
 
 export function truth(body: Body, value: Value, type: CType, span: Span): Term {

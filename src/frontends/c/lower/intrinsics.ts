@@ -1,8 +1,8 @@
 /** Functions that the lowering itself knows: the checker's intrinsics, in which models are written, and the compiler's. */
 import { callDestructors } from "./around-main.ts";
-import { and, eq, FALSE, gt, int, le, mod, not, or, select } from "../../../logic/build.ts";
+import { add, and, eq, FALSE, gt, int, le, mod, not, or, select } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
-import { checkKinds, type CheckKind } from "../../../ir/check-kind.ts";
+import { checkKinds } from "../../../ir/check-kind.ts";
 import { integerRange, integerTypeOf } from "../integers.ts";
 import type { Expression, FunctionDeclaration } from "../tree.ts";
 import type { Span } from "../../../source/span.ts";
@@ -28,7 +28,7 @@ import {
 import { truth } from "./conversions.ts";
 import { checkLeaksAtStop, countBlocks } from "./leaks.ts";
 import { copyRange, fillRange, havocRange } from "./memory-ranges.ts";
-import { allocate, release } from "./objects.ts";
+import { allocate, isAlive, release } from "./objects.ts";
 import { anyValue } from "./operators.ts";
 import { sourceText } from "./source-text.ts";
 import { floatOperation, regionOf, regions, sizeOfObject, type FloatOperation, type Region } from "./symbols.ts";
@@ -122,6 +122,22 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
   allocate: allocation("heap"),
   allocate_automatic: allocation("automatic"),
   allocate_static: allocation("static"),
+  allocate_resource: allocation("resource"),
+  end: (body, e, args) => {
+    release(body, address(args, 0).object, e.span);
+    return nothing;
+  },
+  live: (body, e, args) => {
+    const { object } = address(args, 0);
+    const holds = or(le(object, zero), isAlive(body.unit, object));
+    check(body, holds, "use-after-free", "this uses memory after its life has ended", e.span);
+    return nothing;
+  },
+  apart: (body, e, args) => {
+    const holds = areApart(address(args, 0), address(args, 1), count(args, 2));
+    check(body, holds, "undefined-behaviour", "this call copies between blocks that overlap", e.span);
+    return nothing;
+  },
   release: (body, e, args) => {
     releaseHeap(body, address(args, 0), e);
     return nothing;
@@ -177,10 +193,13 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
     end(body, { kind: "raise", span: e.span });
     return nothing;
   },
+  require: (body, e, args) => {
+    const holds = truth(body, args[0] ?? constant(1n), e.args[0]!.type, e.span);
+    checkNamed(body, holds, e.args.slice(1), e.span);
+    return nothing;
+  },
   fail: (body, e) => {
-    const kind = literalText(e.args[0]!) as CheckKind;
-    const message = literalText(e.args[1]!) ?? "this call fails";
-    check(body, FALSE, checkKinds.includes(kind) ? kind : "assertion", message, e.span);
+    checkNamed(body, FALSE, e.args, e.span);
     end(body, { kind: "raise", span: e.span });
     return nothing;
   },
@@ -209,6 +228,19 @@ function anyAndInput(): Readonly<Record<string, Intrinsic>> {
       [`input_${type}`, arbitraryValue("input")],
     ]),
   ) as Readonly<Record<string, Intrinsic>>;
+}
+
+/** The check and its message, as a model tells them. */
+function checkNamed(body: Body, condition: Term, [kind, message]: readonly Expression[], span: Span): void {
+  const name = kind && literalText(kind);
+  const known = checkKinds.find((one) => one === name) ?? "assertion";
+  check(body, condition, known, (message && literalText(message)) ?? "this call fails", span);
+}
+
+/** Blocks of that size. */
+function areApart(a: PointerValue, b: PointerValue, size: Term): Term {
+  const follows = (first: PointerValue, second: PointerValue): Term => le(add(first.offset, size), second.offset);
+  return or(le(size, zero), not(eq(a.object, b.object)), follows(a, b), follows(b, a));
 }
 
 function lowByte(value: Value | undefined): Term {

@@ -2,9 +2,11 @@
  * The functions that lowered C programs use. Solvers know of them what the axioms here say; the interpreter computes the exact
  * ones, and is told the values of the learned ones as objects come into being.
  */
-import { add, and, boundVariable, call, eq, forall, ge, implies, int, le } from "../../../logic/build.ts";
+import { add, and, bool, boundVariable, call, eq, forall, ge, implies, int, le } from "../../../logic/build.ts";
 import { BOOL, INT, type Sort } from "../../../logic/sort.ts";
 import { functionSymbol, type BoundVariable, type FunctionSymbol, type Term } from "../../../logic/term.ts";
+import { exactFunctions } from "../../../ir/exact-functions.ts";
+import { intValue } from "../../../logic/value.ts";
 import type { Axiom, FunctionDeclaration } from "../../../ir/program.ts";
 import { noSpan } from "../../../source/span.ts";
 import type { DataModel } from "../tree.ts";
@@ -17,7 +19,7 @@ export type FloatOperation =
 export type FloatComparison = "less" | "less-equal" | "equal";
 
 /** Kinds of objects, as `c#region` tells them. */
-export const regions = { static: 1n, automatic: 2n, heap: 3n, code: 4n, literal: 5n } as const;
+export const regions = { static: 1n, automatic: 2n, heap: 3n, code: 4n, literal: 5n, resource: 6n } as const;
 export type Region = keyof typeof regions;
 
 /** The functions used so far, by name. */
@@ -43,20 +45,29 @@ export function objectAt(symbols: Symbols, model: DataModel, address: Term): Ter
 }
 
 export function bitOperation(symbols: Symbols, op: BitOperation, a: Term, b: Term): Term {
-  return call(declare(symbols, `bits#${op}`, [INT, INT], INT, { exact: `bits.${op}` }), a, b);
+  return computed(symbols, `bits#${op}`, `bits.${op}`, INT, [a, b]);
 }
 
 export function floatOperation(symbols: Symbols, width: number, op: FloatOperation, ...args: readonly Term[]): Term {
-  const params = args.map(() => INT);
-  return call(declare(symbols, `float${width}#${op}`, params, INT, { exact: `float${width}.${op}` }), ...args);
+  return computed(symbols, `float${width}#${op}`, `float${width}.${op}`, INT, args);
 }
 
 export function floatComparison(symbols: Symbols, width: number, op: FloatComparison, a: Term, b: Term): Term {
-  return call(declare(symbols, `float${width}#${op}`, [INT, INT], BOOL, { exact: `float${width}.${op}` }), a, b);
+  return computed(symbols, `float${width}#${op}`, `float${width}.${op}`, BOOL, [a, b]);
 }
 
 export function floatConversion(symbols: Symbols, name: string, a: Term): Term {
-  return call(declare(symbols, name.replace(".", "#"), [INT], INT, { exact: name }), a);
+  return computed(symbols, name.replace(".", "#"), name, INT, [a]);
+}
+
+/** Of numbers that are known, so is the result. */
+function computed(symbols: Symbols, name: string, exact: string, result: Sort, args: readonly Term[]): Term {
+  const numbers = args.flatMap((arg) => (arg.kind === "int" ? [intValue(arg.value)] : []));
+  const value = numbers.length === args.length ? exactFunctions.get(exact)?.compute(numbers) : undefined;
+  if (value?.kind === "int") return int(value.value);
+  if (value?.kind === "bool") return bool(value.value);
+  const params = args.map(() => INT);
+  return call(declare(symbols, name, params, result, { exact }), ...args);
 }
 
 function declare(

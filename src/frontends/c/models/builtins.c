@@ -2,63 +2,40 @@
  * Functions of the compiler that no library has. The model of __builtin_memcpy is memcpy, and so for all that a library
  * has as well. What takes values of any type, such as __builtin_add_overflow, the checker knows without a model.
  */
+#include "bits.h"
 #include "library.h"
 #include <stdio.h>
 
 /* ---------------------------------------------------------------------------------------------------------- control */
 
-extern long __model___builtin_expect(long value, long expected);
-extern long __model___builtin_expect_with_probability(long value, long expected, double probability);
-extern _Noreturn void __model___builtin_unreachable(void);
 extern _Noreturn void __model___builtin_trap(void);
 extern void __model___builtin_debugtrap(void);
-extern void __model___builtin_assume(_Bool condition);
-extern void *__model___builtin_assume_aligned(const void *p, unsigned long alignment, ...);
 extern void __model___builtin_prefetch(const void *p, ...);
-extern unsigned long __model___builtin_object_size(const void *p, int type);
-extern unsigned long __model___builtin_dynamic_object_size(const void *p, int type);
+extern void __model___sync_synchronize(void);
+extern void __model___atomic_thread_fence(int order);
+extern void __model___atomic_signal_fence(int order);
+extern void __model___c11_atomic_thread_fence(int order);
+extern void __model___c11_atomic_signal_fence(int order);
 extern void *__model___builtin_return_address(unsigned level);
 extern void *__model___builtin_frame_address(unsigned level);
-
-long __model___builtin_expect(long value, long expected) {
-  (void)expected;
-  return value;
-}
-
-long __model___builtin_expect_with_probability(long value, long expected, double probability) {
-  (void)expected, (void)probability;
-  return value;
-}
-
-_Noreturn void __model___builtin_unreachable(void) {
-  __inquest_fail("assertion", "what __builtin_unreachable says cannot be reached");
-}
 
 _Noreturn void __model___builtin_trap(void) { __inquest_stop(); }
 
 void __model___builtin_debugtrap(void) {}
 
-void __model___builtin_assume(_Bool condition) {
-  if (!condition) __inquest_fail("assertion", "the condition of __builtin_assume");
-}
-
-void *__model___builtin_assume_aligned(const void *p, unsigned long alignment, ...) {
-  (void)alignment;
-  return (void *)p;
-}
-
 void __model___builtin_prefetch(const void *p, ...) { (void)p; }
 
-/* That nothing is known is always a right answer. */
-unsigned long __model___builtin_object_size(const void *p, int type) {
-  (void)p;
-  return type < 2 ? -1UL : 0;
-}
+/* There is one thread. */
 
-unsigned long __model___builtin_dynamic_object_size(const void *p, int type) {
-  (void)p;
-  return type < 2 ? -1UL : 0;
-}
+void __model___sync_synchronize(void) {}
+
+void __model___atomic_thread_fence(int order) { (void)order; }
+
+void __model___atomic_signal_fence(int order) { (void)order; }
+
+void __model___c11_atomic_thread_fence(int order) { (void)order; }
+
+void __model___c11_atomic_signal_fence(int order) { (void)order; }
 
 void *__model___builtin_return_address(unsigned level) {
   (void)level;
@@ -78,6 +55,9 @@ extern int __model___builtin_clzll(unsigned long long number);
 extern int __model___builtin_ctz(unsigned number);
 extern int __model___builtin_ctzl(unsigned long number);
 extern int __model___builtin_ctzll(unsigned long long number);
+extern int __model___builtin_clrsb(int number);
+extern int __model___builtin_clrsbl(long number);
+extern int __model___builtin_clrsbll(long long number);
 extern int __model___builtin_popcount(unsigned number);
 extern int __model___builtin_popcountl(unsigned long number);
 extern int __model___builtin_popcountll(unsigned long long number);
@@ -96,47 +76,58 @@ extern unsigned short __model___builtin_rotateright16(unsigned short number, uns
 extern unsigned __model___builtin_rotateright32(unsigned number, unsigned count);
 extern unsigned long long __model___builtin_rotateright64(unsigned long long number, unsigned long long count);
 
-/* How many bits of that width are 0 before the first 1. Of 0 it is undefined. */
-static int __library_leading_zeros(unsigned long long number, int width) {
+/* What has no bit that is set has no first one, and no last. */
+static void __library_some_bit(unsigned long long number) {
+  __inquest_require(number != 0, "undefined-behaviour", "this call looks for a bit of 0, which has none");
+}
+
+static int __library_leading_zeros(unsigned number) {
+  __library_some_bit(number);
   if (number == 0) return __inquest_any_int();
-  int zeros = width;
-  while (number > 0) {
-    number /= 2;
-    zeros--;
-  }
-  return zeros;
+  return (int)__LIBRARY_OF_32_BITS(__LIBRARY_IS_BELOW, number);
+}
+
+static int __library_long_leading_zeros(unsigned long long number) {
+  __library_some_bit(number);
+  if (number == 0) return __inquest_any_int();
+  return (int)__LIBRARY_OF_64_BITS(__LIBRARY_IS_BELOW, number);
 }
 
 static int __library_trailing_zeros(unsigned long long number) {
+  __library_some_bit(number);
   if (number == 0) return __inquest_any_int();
-  int zeros = 0;
-  while (number % 2 == 0) {
-    number /= 2;
-    zeros++;
-  }
-  return zeros;
+  return __library_lowest_bit(number) - 1;
 }
 
-static int __library_ones(unsigned long long number) {
-  int ones = 0;
-  while (number > 0) {
-    ones += (int)(number % 2);
-    number /= 2;
-  }
-  return ones;
+static int __library_ones(unsigned long long number) { return (int)__LIBRARY_OF_64_BITS(__LIBRARY_BIT, number); }
+
+int __model___builtin_clz(unsigned number) { return __library_leading_zeros(number); }
+
+int __model___builtin_clzl(unsigned long number) {
+  return sizeof number == 8 ? __library_long_leading_zeros(number) : __library_leading_zeros((unsigned)number);
 }
 
-int __model___builtin_clz(unsigned number) { return __library_leading_zeros(number, 8 * sizeof number); }
-
-int __model___builtin_clzl(unsigned long number) { return __library_leading_zeros(number, 8 * sizeof number); }
-
-int __model___builtin_clzll(unsigned long long number) { return __library_leading_zeros(number, 8 * sizeof number); }
+int __model___builtin_clzll(unsigned long long number) { return __library_long_leading_zeros(number); }
 
 int __model___builtin_ctz(unsigned number) { return __library_trailing_zeros(number); }
 
 int __model___builtin_ctzl(unsigned long number) { return __library_trailing_zeros(number); }
 
 int __model___builtin_ctzll(unsigned long long number) { return __library_trailing_zeros(number); }
+
+/* How many bits are equal to the sign that they follow. */
+
+int __model___builtin_clrsb(int number) {
+  return (int)__LIBRARY_OF_32_BITS(__LIBRARY_IS_BELOW, (unsigned)(number < 0 ? -1 - number : number)) - 1;
+}
+
+int __model___builtin_clrsbl(long number) {
+  return sizeof number == 8 ? __model___builtin_clrsbll(number) : __model___builtin_clrsb((int)number);
+}
+
+int __model___builtin_clrsbll(long long number) {
+  return (int)__LIBRARY_OF_64_BITS(__LIBRARY_IS_BELOW, (unsigned long long)(number < 0 ? -1 - number : number)) - 1;
+}
 
 int __model___builtin_popcount(unsigned number) { return __library_ones(number); }
 
@@ -204,12 +195,6 @@ unsigned long long __model___builtin_rotateright64(unsigned long long number, un
 
 /* --------------------------------------------------------------------------------------------------------- floating */
 
-extern double __model___builtin_huge_val(void);
-extern float __model___builtin_huge_valf(void);
-extern double __model___builtin_inf(void);
-extern float __model___builtin_inff(void);
-extern double __model___builtin_nan(const char *payload);
-extern float __model___builtin_nanf(const char *payload);
 extern int __model___builtin_signbit(double x);
 extern int __model___builtin_isnan(double x);
 extern int __model___builtin_isinf(double x);
@@ -224,40 +209,14 @@ extern int __model___builtin_isunordered(double x, double y);
 extern double nan(const char *payload);
 extern float nanf(const char *payload);
 
-static double __library_infinity(void) {
-  double large = 1e308;
-  return large * 10;
-}
-
-/* Quiet, and not negative. */
-static double __library_not_a_number(void) { return __inquest_fabs(__library_infinity() - __library_infinity()); }
-
-double __model___builtin_huge_val(void) { return __library_infinity(); }
-
-float __model___builtin_huge_valf(void) { return (float)__library_infinity(); }
-
-double __model___builtin_inf(void) { return __library_infinity(); }
-
-float __model___builtin_inff(void) { return (float)__library_infinity(); }
-
-double __model___builtin_nan(const char *payload) {
-  (void)payload;
-  return __library_not_a_number();
-}
-
-float __model___builtin_nanf(const char *payload) {
-  (void)payload;
-  return (float)__library_not_a_number();
-}
-
 double nan(const char *payload) {
   __library_string(payload);
-  return __library_not_a_number();
+  return __builtin_nan("");
 }
 
 float nanf(const char *payload) {
   __library_string(payload);
-  return (float)__library_not_a_number();
+  return __builtin_nanf("");
 }
 
 int __model___builtin_signbit(double x) { return __library_is_negative(x); }

@@ -14,6 +14,9 @@ extern void *__inquest_allocate(unsigned long size);
 extern void *__inquest_allocate_automatic(unsigned long size);
 /* The same for the rest of the program: it need not and cannot be freed. */
 extern void *__inquest_allocate_static(unsigned long size);
+/* The same, of no heap: it need not be freed, and lives until __inquest_end. */
+extern void *__inquest_allocate_resource(unsigned long size);
+extern void __inquest_end(void *p);
 /* Ends the life of a heap object. Checks that p is the beginning of one that lives; p is not null. */
 extern void __inquest_release(void *p);
 
@@ -30,6 +33,10 @@ extern _Bool __inquest_is_literal(const void *p);
 extern void __inquest_read(const void *p, unsigned long n);
 /* Checks that n bytes may be written at p; nothing if n is 0. */
 extern void __inquest_write(void *p, unsigned long n);
+/* Checks that the life of what p points to has not ended; nothing if p points to no object. */
+extern void __inquest_live(const void *p);
+/* Checks that n bytes at a and n bytes at b have none in common. */
+extern void __inquest_apart(const void *a, const void *b, unsigned long n);
 /* Copies n bytes, whatever is stored there; they may overlap. Checks nothing. */
 extern void __inquest_copy(void *to, const void *from, unsigned long n);
 /* Sets n bytes. Checks nothing. */
@@ -69,6 +76,8 @@ extern void __inquest_assume(_Bool c);
 extern void __inquest_finish(void);
 /* The program ends here. */
 extern _Noreturn void __inquest_stop(void);
+/* The check of that name fails here unless c is true. */
+extern void __inquest_require(_Bool c, const char *check, const char *message);
 /* The check of that name fails here. */
 extern _Noreturn void __inquest_fail(const char *check, const char *message);
 /* Part of what this call does is not in the model: no proof is complete that relies on it. The run goes on. */

@@ -21,7 +21,7 @@ static FILE *__library_open(void) {
     __library_failure();
     return 0;
   }
-  FILE *stream = __inquest_allocate_static(sizeof *stream);
+  FILE *stream = __inquest_allocate_resource(sizeof *stream);
   stream->descriptor = __library_input_between(3, INT_MAX);
   return stream;
 }
@@ -57,16 +57,18 @@ FILE *tmpfile(void) { return __library_open(); }
 
 int fclose(FILE *stream) {
   __library_stream(stream);
+  __inquest_end(stream);
   return __library_input_choice() ? __library_failure() : 0;
 }
 
 int pclose(FILE *stream) {
   __library_stream(stream);
+  __inquest_end(stream);
   return __library_input_choice() ? __library_failure() : __library_input_between(0, 65535);
 }
 
 int fflush(FILE *stream) {
-  (void)stream;
+  if (stream != 0) __library_stream(stream);
   return __library_input_choice() ? __library_failure() : 0;
 }
 

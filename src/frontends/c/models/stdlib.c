@@ -77,13 +77,6 @@ size_t malloc_usable_size(void *block) {
   return __inquest_object_size(block);
 }
 
-void *__model_alloca(size_t size) { return __inquest_allocate_automatic(size); }
-
-void *__model___builtin_alloca_with_align(size_t size, size_t alignment) {
-  (void)alignment;
-  return __inquest_allocate_automatic(size);
-}
-
 /* ---------------------------------------------------------------------------------------------------------- the end */
 
 _Noreturn void abort(void) { __inquest_stop(); }

@@ -6,9 +6,10 @@
 #include <limits.h>
 #include <stdio.h>
 
-/* A stream that is null is dereferenced; of other pointers it is not asked whether they are streams. */
+/* A stream that is null is dereferenced, and one that was closed is gone; of other pointers it is not asked whether they are streams. */
 static inline void __library_stream(FILE *stream) {
   if (stream == 0) __inquest_read(stream, 1);
+  __inquest_live(stream);
 }
 
 /* The user sees what is written to these. */

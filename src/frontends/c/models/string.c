@@ -16,6 +16,7 @@ void *memmove(void *to, const void *from, size_t size) {
 void *memcpy(void *restrict to, const void *restrict from, size_t size) {
   __inquest_read(from, size);
   __inquest_write(to, size);
+  __inquest_apart(to, from, to == from ? 0 : size);
   __inquest_copy(to, from, size);
   return to;
 }
@@ -23,6 +24,7 @@ void *memcpy(void *restrict to, const void *restrict from, size_t size) {
 void *mempcpy(void *restrict to, const void *restrict from, size_t size) {
   __inquest_read(from, size);
   __inquest_write(to, size);
+  __inquest_apart(to, from, to == from ? 0 : size);
   __inquest_copy(to, from, size);
   return (char *)to + size;
 }
@@ -56,6 +58,7 @@ void *memccpy(void *restrict to, const void *restrict from, int c, size_t size) 
   size_t at = __library_find_within(from, (unsigned char)c, size);
   size_t copied = at == size ? size : at + 1;
   __inquest_write(to, copied);
+  __inquest_apart(to, from, copied);
   __inquest_copy(to, from, copied);
   return at == size ? 0 : (char *)to + copied;
 }
@@ -84,6 +87,7 @@ size_t strnlen(const char *text, size_t size) { return __library_length_within(t
 static unsigned long __library_copy_string(char *to, const char *from) {
   unsigned long length = __library_length(from);
   __inquest_write(to, length + 1);
+  __inquest_apart(to, from, length + 1);
   __inquest_copy(to, from, length + 1);
   return length;
 }
@@ -99,6 +103,7 @@ char *stpcpy(char *restrict to, const char *restrict from) { return to + __libra
 static unsigned long __library_copy_padded(char *to, const char *from, unsigned long size) {
   unsigned long length = __library_length_within(from, size);
   __inquest_write(to, size);
+  __inquest_apart(to, from, length);
   __inquest_copy(to, from, length);
   __inquest_fill(to + length, 0, size - length);
   return length;
@@ -118,6 +123,7 @@ size_t strlcpy(char *restrict to, const char *restrict from, size_t size) {
   if (size == 0) return length;
   size_t copied = length < size ? length : size - 1;
   __inquest_write(to, copied + 1);
+  __inquest_apart(to, from, copied + 1);
   __inquest_copy(to, from, copied);
   to[copied] = 0;
   return length;
@@ -129,6 +135,7 @@ size_t strlcat(char *restrict to, const char *restrict from, size_t size) {
   if (begun == size) return size + length;
   size_t copied = length < size - begun ? length : size - begun - 1;
   __inquest_write(to + begun, copied + 1);
+  __inquest_apart(to + begun, from, copied + 1);
   __inquest_copy(to + begun, from, copied);
   to[begun + copied] = 0;
   return begun + length;
@@ -144,6 +151,7 @@ char *strncat(char *restrict to, const char *restrict from, size_t size) {
   size_t begun = __library_length(to);
   size_t length = __library_length_within(from, size);
   __inquest_write(to + begun, length + 1);
+  __inquest_apart(to + begun, from, length + 1);
   __inquest_copy(to + begun, from, length);
   to[begun + length] = 0;
   return to;
@@ -169,6 +177,7 @@ size_t strxfrm(char *restrict to, const char *restrict from, size_t size) {
   size_t length = __library_length(from);
   size_t copied = length < size ? length + 1 : size;
   __inquest_write(to, copied);
+  __inquest_apart(to, from, copied);
   __inquest_copy(to, from, copied);
   return length;
 }

@@ -1,4 +1,5 @@
 /* strings.h: the older functions for strings and blocks of bytes. */
+#include "bits.h"
 #include "library.h"
 #include "scanning.h"
 #include <strings.h>
@@ -44,17 +45,6 @@ char *index(const char *text, int c) {
 }
 
 char *rindex(const char *text, int c) { return __library_last(text, (char)c); }
-
-/* The number of the lowest bit that is set, from 1; 0 if there is none. */
-static int __library_lowest_bit(unsigned long long number) {
-  if (number == 0) return 0;
-  int bit = 1;
-  while (number % 2 == 0) {
-    number /= 2;
-    bit++;
-  }
-  return bit;
-}
 
 int ffs(int number) { return __library_lowest_bit((unsigned)number); }
 

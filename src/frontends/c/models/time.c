@@ -77,11 +77,11 @@ void tzset(void) {}
 
 static char __library_date_text[26];
 
-/* "Sun Sep 16 01:03:52 1973\n", if the year has four digits. */
+/* "Sun Sep 16 01:03:52 1973\n", if the year has four digits. What the date is, and whether it has a text, is not looked at. */
 static char *__library_write_date(char *buffer) {
   __inquest_write(buffer, 26);
-  if (__library_input_choice()) return 0;
-  __inquest_input(buffer, 24);
+  if (__inquest_any_int() == 1) return 0;
+  __inquest_havoc(buffer, 24);
   buffer[24] = '\n';
   buffer[25] = 0;
   return buffer;

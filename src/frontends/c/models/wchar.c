@@ -9,6 +9,7 @@
 wchar_t *wmemcpy(wchar_t *restrict to, const wchar_t *restrict from, size_t size) {
   __inquest_read(from, __library_wide(size));
   __inquest_write(to, __library_wide(size));
+  __inquest_apart(to, from, to == from ? 0 : __library_wide(size));
   __inquest_copy(to, from, __library_wide(size));
   return to;
 }
@@ -76,6 +77,7 @@ size_t wcsnlen(const wchar_t *text, size_t size) { return __library_wide_find_wi
 static void __library_copy_wide_string(wchar_t *to, const wchar_t *from) {
   unsigned long size = __library_wide(__library_wide_length(from) + 1);
   __inquest_write(to, size);
+  __inquest_apart(to, from, size);
   __inquest_copy(to, from, size);
 }
 
@@ -87,6 +89,7 @@ wchar_t *wcscpy(wchar_t *restrict to, const wchar_t *restrict from) {
 wchar_t *wcsncpy(wchar_t *restrict to, const wchar_t *restrict from, size_t size) {
   size_t length = __library_wide_find_within(from, 0, size);
   __inquest_write(to, __library_wide(size));
+  __inquest_apart(to, from, __library_wide(length));
   __inquest_copy(to, from, __library_wide(length));
   __inquest_fill(to + length, 0, __library_wide(size - length));
   return to;
@@ -102,6 +105,7 @@ wchar_t *wcsncat(wchar_t *restrict to, const wchar_t *restrict from, size_t size
   size_t begun = __library_wide_length(to);
   size_t length = __library_wide_find_within(from, 0, size);
   __inquest_write(to + begun, __library_wide(length + 1));
+  __inquest_apart(to + begun, from, __library_wide(length + 1));
   __inquest_copy(to + begun, from, __library_wide(length));
   to[begun + length] = 0;
   return to;
@@ -118,6 +122,7 @@ size_t wcsxfrm(wchar_t *restrict to, const wchar_t *restrict from, size_t size) 
   size_t length = __library_wide_length(from);
   size_t copied = __library_wide(length < size ? length + 1 : size);
   __inquest_write(to, copied);
+  __inquest_apart(to, from, copied);
   __inquest_copy(to, from, copied);
   return length;
 }

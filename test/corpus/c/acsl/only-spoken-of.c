@@ -14,7 +14,7 @@ void filled(struct pair *p) {
     ensures p->first == 0 && p->second == 0; */
 void cleared(struct pair *p) { memset(p, 0, sizeof *p); }
 
-/*@ requires \valid(p) && \valid_read(q) && q->second == 3;
+/*@ requires \valid(p) && \valid_read(q) && \separated(p, q) && q->second == 3;
     ensures p->second == 4; */
 void copied(struct pair *p, const struct pair *q) {
   memcpy(p, q, sizeof *p);

@@ -12,7 +12,7 @@ int reads(char *line, int size) {
 }
 
 void complains(void) {
-  fputs("no\n", stderr); //~ ERROR null-dereference
+  fputs("no\n", stderr); //~ ERROR null-dereference //~ ERROR use-after-free
 }
 
 void replaces(const char *name) {
