@@ -267,3 +267,106 @@ describe("folders", () => {
     expect(performance.now() - started).toBeLessThan(20_000);
   });
 });
+
+describe("a repository", () => {
+  test.skipIf(findProgram("git") === undefined)("has git run nothing", async () => {
+    const git = (...words: readonly string[]): unknown => spawnSync("git", words, { cwd: workspace.folder });
+    git("init", "-q");
+    git("add", "a.c");
+    git("-c", "user.name=a", "-c", "user.email=b", "commit", "-qm", "a");
+    const evil = trap(".git/evil");
+    for (const name of ["core.fsmonitor", "core.pager", "core.sshCommand", "diff.external", "diff.c.textconv", "diff.c.command", "filter.a=b.clean", "filter.a=b.process", "filter.c.clean", "filter.c.smudge", "filter.c.process"]) git("config", name, evil); // prettier-ignore
+    workspace.write(".gitattributes", "*.c diff=c filter=c\nb.c filter=a=b\n");
+    workspace.write(".git/hooks/post-index-change", readFileSync(evil));
+    workspace.write("a.c", "int f(int x) { return 2 / (x - x); }\n");
+    workspace.write("b.c", "int g(int x) { return 2 / (x - x); }\n");
+    const { code, stdout } = await run(["check", "--no-cache", "--changed-since", "HEAD", "."]);
+    expect([code, stdout.match(/division-by-zero/g)]).toEqual([1, expect.objectContaining({ length: 2 })]);
+    expect(existsSync(marker())).toBe(false);
+    workspace.write("p.c", "int main(void) { int a[3]; a[3] = 1; return a[3]; }\n");
+    await run(["diagnose", "p.c", "--apply", "1", "--time-limit", "5"]);
+    expect(existsSync(marker())).toBe(false);
+  });
+});
+
+describe("a cache in a project", () => {
+  test("is no one's word but the user's", async () => {
+    const found = await run(["check", "a.c"]);
+    expect(found.code).toBe(1);
+    // As an attacker would: results of a harmless program, under the name of another.
+    const [entry] = readdirSync(at(".inquest-cache")).filter((name) => name !== ".gitignore");
+    const text = readFileSync(at(`.inquest-cache/${entry!}`), "utf8").replaceAll("doomed", "clear");
+    for (const forged of [text, text.slice(0, 100), "", `${text}\n`, "inquest cache 2 00\n{}"]) {
+      writeFileSync(at(`.inquest-cache/${entry!}`), forged);
+      expect(await run(["check", "a.c"])).toEqual(found);
+    }
+    expect(await run(["check", "a.c"], { XDG_STATE_HOME: join(outside, "state") })).toEqual(found);
+  });
+
+  test("is not written through a link", async () => {
+    symlinkSync(outside, at(".inquest-cache"));
+    const before = readdirSync(outside).sort();
+    const { code, stdout } = await run(["check", "a.c"]);
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/results are not kept for the next run: \.inquest-cache cannot be written: it is a link/)]); // prettier-ignore
+    expect(readdirSync(outside).sort()).toEqual(before);
+  });
+});
+
+describe("a report that cannot be written", () => {
+  const full = existsSync("/dev/full") ? ["/dev/full"] : [];
+
+  test.each(full)("is told on standard error: --output %s", async (path) => {
+    const { code, stdout, stderr } = await run(["check", "--no-cache", "--output", path, "a.c"]);
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(
+      /^inquest: \/dev\/full cannot be written: .*; this is the report:\na\.c:1:.*division-by-zero/,
+    );
+    const log = await run(["check", "--no-cache", "--smt-log", path, "a.c"]);
+    expect([log.code, log.stderr]).toEqual([1, expect.stringMatching(/full cannot be written/)]);
+  });
+
+  test.each(full)("is told on standard error: > %s", async (path) => {
+    const program = join(import.meta.dirname, "../bin/inquest.js");
+    const command = `exec "$0" "$1" check --no-cache a.c > ${path}`;
+    const { status, stderr } = spawnSync("/bin/sh", ["-c", command, process.execPath, program], { cwd: workspace.folder, encoding: "utf8" }); // prettier-ignore
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/standard output cannot be written.*\n.*division-by-zero/),
+    ]);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)("leaves the one before", async () => {
+    const folder = at("small");
+    mkdirSync(folder);
+    if (spawnSync("mount", ["-t", "tmpfs", "-o", "size=8k", "none", folder]).status !== 0) return;
+    try {
+      writeFileSync(join(folder, "report.json"), "before");
+      const { code, stderr } = await run([
+        "check",
+        "--no-cache",
+        "--format",
+        "html",
+        "--output",
+        "small/report.json",
+        "a.c",
+      ]);
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/small\/report\.json cannot be written.*\n.*division-by-zero/)]); // prettier-ignore
+      expect(readFileSync(join(folder, "report.json"), "utf8")).toBe("before");
+      expect(readdirSync(folder)).toEqual(["report.json"]);
+    } finally {
+      spawnSync("umount", [folder]);
+    }
+  });
+
+  test("replaces a link, and does not follow it", async () => {
+    writeFileSync(join(outside, "file"), "before");
+    symlinkSync(join(outside, "file"), at("report.txt"));
+    expect((await run(["check", "--no-cache", "--output", "report.txt", "a.c"])).code).toBe(1);
+    expect(readFileSync(at("report.txt"), "utf8")).toMatch(/division-by-zero/);
+    symlinkSync(join(outside, "file"), at("log.txt"));
+    expect((await run(["check", "--no-cache", "--smt-log", "log.txt", "a.c"])).stderr).toMatch(
+      /log\.txt cannot be written/,
+    );
+    expect(readFileSync(join(outside, "file"), "utf8")).toBe("before");
+  });
+});

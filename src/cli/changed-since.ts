@@ -1,8 +1,8 @@
 /** `--changed-since REV`: asks git what differs between a revision and the files as they are now. */
-import { spawnSync } from "node:child_process";
 import { realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { ChangedLine, Changes } from "../driver/changes.ts";
+import { git } from "../host/node/git.ts";
 import type { BadUsage } from "./args.ts";
 
 export function changesSince(revision: string): Changes | BadUsage {
@@ -16,7 +16,7 @@ export function changesSince(revision: string): Changes | BadUsage {
   if ("error" in known) return { usageError: `--changed-since: git knows no revision ${revision}` };
   const commit = known.output.trim();
   const diff = git(["-c", "core.quotePath=false", "diff", ...plainDiff, commit, "--"]);
-  const untracked = git(["-C", folder, "ls-files", "-z", "--others", "--exclude-standard"]);
+  const untracked = git(["ls-files", "-z", "--others", "--exclude-standard"], folder);
   for (const one of [diff, untracked]) {
     if ("error" in one) return { usageError: `--changed-since: git fails: ${one.error.trim()}` };
   }
@@ -34,15 +34,6 @@ const plainDiff = [
   "--no-color", "--no-ext-diff", "--no-textconv", "--no-renames", "--unified=0", "--src-prefix=a/", "--dst-prefix=b/",
   "--ignore-submodules", "--no-relative",
 ]; // prettier-ignore
-
-const largestDiff = 1 << 30;
-
-function git(args: readonly string[]): { readonly output: string } | { readonly error: string } {
-  const { status, stdout, stderr, error } = spawnSync("git", args, { encoding: "utf8", maxBuffer: largestDiff });
-  if (error !== undefined && status === null)
-    return { error: "code" in error && error.code === "ENOENT" ? "" : error.message };
-  return status === 0 ? { output: stdout } : { error: stderr === "" ? "no answer" : stderr };
-}
 
 function trueName(file: string): string {
   try {

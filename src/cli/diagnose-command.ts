@@ -1,5 +1,4 @@
 /** `inquest diagnose`. */
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { cReader } from "../driver/c-front-end.ts";
@@ -9,18 +8,19 @@ import { loweredFor } from "../driver/properties.ts";
 import type { ProveOutcome } from "../driver/prove-files.ts";
 import { wholeJava } from "./java-settings.ts";
 import { registry } from "../driver/registry.ts";
+import { git } from "../host/node/git.ts";
 import { reason } from "../host/node/node-files.ts";
 import { hostFor } from "./host.ts";
 import type { Arguments } from "./args.ts";
 import { cSettings } from "./c-settings.ts";
-import { exitCode } from "./exit-code.ts";
 import { interruptSignal } from "./interrupt.ts";
-import { deliver, outputFault } from "./output.ts";
+import { deliver } from "./output.ts";
 import { followed, proofRequest, propertyOf } from "./prove-command.ts";
 import { openLog } from "./smt-log.ts";
 import { tellSolver } from "./solver-notice.ts";
 import { tellTrouble } from "./tell-trouble.ts";
 import type { Terminal } from "./terminal.ts";
+import { outputFault } from "./write-file.ts";
 
 export async function diagnoseCommand(args: Arguments, terminal: Terminal): Promise<number> {
   const property = propertyOf(args);
@@ -33,7 +33,7 @@ export async function diagnoseCommand(args: Arguments, terminal: Terminal): Prom
     return 2;
   }
   const refine = refinements.find((one) => one === args.text("refine"));
-  const log = openLog(args.text("smt-log"));
+  const log = openLog(args.text("smt-log"), terminal);
   const host = hostFor(args, interruptSignal(args));
   const settings = { ...cSettings(args), checks: loweredFor(property), complete: true };
   const request: DiagnoseRequest = {
@@ -49,10 +49,10 @@ export async function diagnoseCommand(args: Arguments, terminal: Terminal): Prom
   log?.close();
   for (const trouble of outcome.troubles) tellTrouble(trouble, args, terminal);
   tellSolver(outcome.solver, args.has("verbose"), terminal);
-  await deliver(outcome, args, terminal);
+  const code = await deliver(outcome, args, terminal);
   const wanted = args.number("apply");
   if (wanted !== undefined && !applied(outcome, wanted, terminal)) return 2;
-  return exitCode(outcome.report);
+  return code;
 }
 
 /** `--trace` with anything but the names of the two forms of a trace. */
@@ -97,14 +97,10 @@ function applied({ report, sources }: ProveOutcome, wanted: number, terminal: Te
 
 /** Git has the file, and has it as it is. */
 function isInGit(path: string): boolean {
-  const git = (...words: readonly string[]): string =>
-    execFileSync("git", words, { cwd: dirname(resolve(path)), encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-  try {
-    git("ls-files", "--error-unmatch", "--", resolve(path));
-    return git("status", "--porcelain", "--", resolve(path)).trim() === "";
-  } catch {
-    return false;
-  }
+  const whole = resolve(path);
+  const listed = git(["ls-files", "--error-unmatch", "--", whole], dirname(whole));
+  const changes = git(["status", "--porcelain", "--", whole], dirname(whole));
+  return "output" in listed && "output" in changes && changes.output.trim() === "";
 }
 
 /** An earlier copy is not written over. */

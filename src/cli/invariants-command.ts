@@ -1,5 +1,4 @@
 /** `inquest invariants`. */
-import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { inferFiles, type InferOutcome, type InferRequest } from "../driver/infer-files.ts";
 import { defaultRunOptions } from "../driver/options.ts";
@@ -13,7 +12,7 @@ import type { Arguments } from "./args.ts";
 import { cSettings } from "./c-settings.ts";
 import { javaSettings } from "./java-settings.ts";
 import { interruptSignal } from "./interrupt.ts";
-import { outputFault } from "./output.ts";
+import { outputFault, writeWhole } from "./write-file.ts";
 import { tellSolver } from "./solver-notice.ts";
 import { tellTrouble } from "./tell-trouble.ts";
 import type { Terminal } from "./terminal.ts";
@@ -33,9 +32,12 @@ export async function invariantsCommand(args: Arguments, terminal: Terminal): Pr
   for (const trouble of outcome.troubles) tellTrouble(trouble, args, terminal);
   tellSolver(outcome.solver, args.has("verbose"), terminal);
   terminal.err(errorText(outcome.report.errors, outcome.sources, terminal.errPalette));
-  if (output === undefined) await terminal.out(rendered(outcome, args, terminal.outPalette));
-  else writeFileSync(output, rendered(outcome, args, plain));
-  return outcome.report.errors.length > 0 ? 2 : 0;
+  const late =
+    output === undefined
+      ? await terminal.out(rendered(outcome, args, terminal.outPalette))
+      : writeWhole(output, rendered(outcome, args, plain));
+  if (late !== undefined) terminal.err(`inquest: ${late}\n`);
+  return outcome.report.errors.length > 0 || late !== undefined ? 2 : 0;
 }
 
 function request(args: Arguments): InferRequest {

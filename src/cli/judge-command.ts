@@ -9,14 +9,14 @@ import type { RunEvent } from "../driver/run.ts";
 import { reason } from "../host/node/node-files.ts";
 import { hostFor } from "./host.ts";
 import type { Arguments, BadUsage } from "./args.ts";
-import { exitCode } from "./exit-code.ts";
 import { interruptSignal } from "./interrupt.ts";
-import { deliver, outputFault } from "./output.ts";
+import { deliver } from "./output.ts";
 import { progressOf } from "./progress.ts";
 import { openLog } from "./smt-log.ts";
 import { tellSolver } from "./solver-notice.ts";
 import { tellTrouble } from "./tell-trouble.ts";
 import type { Terminal } from "./terminal.ts";
+import { outputFault } from "./write-file.ts";
 
 export interface JudgeRun {
   /** For a procedure, unless the user says otherwise. */
@@ -35,13 +35,12 @@ export async function judgeCommand(
   if (fault !== undefined) return complain(fault, terminal);
   const scope = await scopeOf(args);
   if ("usageError" in scope) return complain(scope.usageError, terminal);
-  const log = openLog(args.text("smt-log"));
+  const log = openLog(args.text("smt-log"), terminal);
   const options = { ...runOptions(args, log?.write, seconds), ...scope };
   const outcome = await followed(start(options, hostFor(args, interruptSignal(args))), phase, args, terminal);
   log?.close();
   tellSolver(outcome.solver, args.has("verbose"), terminal);
-  await deliver(outcome, args, terminal);
-  return exitCode(outcome.report);
+  return deliver(outcome, args, terminal);
 }
 
 function complain(fault: string, terminal: Terminal): number {

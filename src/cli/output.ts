@@ -1,31 +1,27 @@
 /** Where a report goes: standard output or a file, with the input's errors on standard error in any case. */
-import { closeSync, openSync, writeFileSync } from "node:fs";
 import type { Outcome } from "../driver/judge-files.ts";
-import { reason } from "../host/node/node-files.ts";
 import { jsonReport } from "../report/json.ts";
 import { plain, type Palette } from "../report/palette.ts";
 import { errorText, textReport } from "../report/text.ts";
 import type { Arguments } from "./args.ts";
 import { exitCode } from "./exit-code.ts";
 import type { Terminal } from "./terminal.ts";
+import { writeWhole } from "./write-file.ts";
 
-/** What keeps a file from being written; asked before a long run, not after it. */
-export function outputFault(path: string | undefined): string | undefined {
-  if (path === undefined) return undefined;
-  try {
-    closeSync(openSync(path, "a"));
-    return undefined;
-  } catch (error) {
-    return `${path} cannot be written: ${reason(error)}`;
-  }
-}
-
-export async function deliver(outcome: Outcome, args: Arguments, terminal: Terminal): Promise<void> {
+/** The exit code. A report that cannot be written where it should go is told on standard error, and what was found counts. */
+export async function deliver(outcome: Outcome, args: Arguments, terminal: Terminal): Promise<number> {
   const { report, sources } = outcome;
   terminal.err(errorText(report.errors, sources, terminal.errPalette));
   const path = args.text("output");
-  if (path === undefined) await terminal.out(await rendered(outcome, args, terminal.outPalette));
-  else writeFileSync(path, startOfFile(outcome, args) + (await rendered(outcome, args, plain)));
+  const fault =
+    path === undefined
+      ? await terminal.out(await rendered(outcome, args, terminal.outPalette))
+      : writeWhole(path, startOfFile(outcome, args) + (await rendered(outcome, args, plain)));
+  const code = exitCode(report);
+  if (fault === undefined) return code;
+  const text = textReport(report, sources, { trace: "short", verbose: false, palette: plain });
+  terminal.err(`inquest: ${fault}; this is the report:\n${text}`);
+  return code === 1 ? 1 : 2;
 }
 
 /** The other formats have places of their own for errors of the input. */

@@ -1,5 +1,5 @@
 /** `inquest prove`. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { harness } from "../driver/harness.ts";
 import { defaultRunOptions, engineNames, type EngineName } from "../driver/options.ts";
 import { parseProperty, propertyNamed, propertyNames, type Property } from "../driver/properties.ts";
@@ -12,15 +12,15 @@ import { hostFor } from "./host.ts";
 import type { Arguments } from "./args.ts";
 import { cSettings } from "./c-settings.ts";
 import { wholeJava } from "./java-settings.ts";
-import { exitCode } from "./exit-code.ts";
 import { interruptSignal } from "./interrupt.ts";
-import { deliver, outputFault } from "./output.ts";
+import { deliver } from "./output.ts";
 import { progressOf, type Progress } from "./progress.ts";
 import { openLog } from "./smt-log.ts";
 import { tellSolver } from "./solver-notice.ts";
 import { tellTrouble } from "./tell-trouble.ts";
 import type { Terminal } from "./terminal.ts";
 import { tellProof } from "./witness-output.ts";
+import { outputFault, writeWhole } from "./write-file.ts";
 
 /** Seconds for the whole run, unless the user says otherwise. */
 const usualTimeLimit = 300;
@@ -37,7 +37,7 @@ export async function proveCommand(args: Arguments, terminal: Terminal): Promise
     terminal.err(`inquest: ${fault ?? ""}\n`);
     return 2;
   }
-  const log = openLog(args.text("smt-log"));
+  const log = openLog(args.text("smt-log"), terminal);
   const host = hostFor(args, interruptSignal(args, usualTimeLimit));
   const asked = proofRequest(args, property, log?.write);
   const outcome = await followed(asked, args, terminal, (told) =>
@@ -47,10 +47,10 @@ export async function proveCommand(args: Arguments, terminal: Terminal): Promise
   for (const trouble of outcome.troubles) tellTrouble(trouble, args, terminal);
   tellSolver(outcome.solver, args.has("verbose"), terminal);
   await tellProof(outcome, property, args, terminal);
-  await deliver(outcome, args, terminal);
+  const code = await deliver(outcome, args, terminal);
   writeHarness(outcome, args.text("harness"), terminal);
   writePredicates(outcome, args.text("save-predicates"), terminal);
-  return exitCode(outcome.report);
+  return code;
 }
 
 /** Tells on the terminal what the run says that it is doing. */
@@ -86,15 +86,19 @@ function writeHarness({ report, sources }: ProveOutcome, path: string | undefine
     return;
   }
   const { text, left } = harness(source, finding);
-  writeFileSync(path, text);
+  tellFault(writeWhole(path, text), terminal);
   if (left.length > 0) terminal.err(`inquest: ${path} does not set what was chosen at ${left.join(", ")}\n`);
 }
 
 /** What there is to save, even if it did not suffice. */
 function writePredicates({ learnt, report }: ProveOutcome, path: string | undefined, terminal: Terminal): void {
   if (path === undefined) return;
-  if (learnt !== undefined) writeFileSync(path, predicatesText(learnt));
+  if (learnt !== undefined) tellFault(writeWhole(path, predicatesText(learnt)), terminal);
   else if (report.errors.length === 0) terminal.err(`inquest: ${path} is not written: predicate abstraction had nothing to do; --engine predicates asks it alone\n`); // prettier-ignore
+}
+
+export function tellFault(fault: string | undefined, terminal: Terminal): void {
+  if (fault !== undefined) terminal.err(`inquest: ${fault}\n`);
 }
 
 export function propertyOf(args: Arguments): Property | { readonly error: string } {

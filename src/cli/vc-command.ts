@@ -1,5 +1,4 @@
 /** `inquest vc`. */
-import { writeFileSync } from "node:fs";
 import { encodings } from "../driver/options.ts";
 import { registry } from "../driver/registry.ts";
 import { cSettings } from "./c-settings.ts";
@@ -10,7 +9,7 @@ import { hostFor } from "./host.ts";
 import { errorText } from "../report/text.ts";
 import type { Arguments } from "./args.ts";
 import type { Terminal } from "./terminal.ts";
-import { outputFault } from "./output.ts";
+import { outputFault, writeWhole } from "./write-file.ts";
 import { tellTrouble } from "./tell-trouble.ts";
 
 export async function vcCommand(args: Arguments, terminal: Terminal): Promise<number> {
@@ -27,9 +26,9 @@ export async function vcCommand(args: Arguments, terminal: Terminal): Promise<nu
   const wanted = args.texts("stage");
   const sizes = wanted.length === 0 || wanted.includes("sizes") ? sizeTable(outcome) : "";
   const text = outcome.procedures.map(procedureText).join("") + sizes;
-  if (output === undefined) await terminal.out(text);
-  else writeFileSync(output, text);
-  return outcome.errors.length > 0 ? 2 : 0;
+  const late = output === undefined ? await terminal.out(text) : writeWhole(output, text);
+  if (late !== undefined) terminal.err(`inquest: ${late}\n`);
+  return outcome.errors.length > 0 || late !== undefined ? 2 : 0;
 }
 
 /** Without --stage: what the paper shows. */

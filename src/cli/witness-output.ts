@@ -1,6 +1,6 @@
 /** What `prove` writes beside its report: the witness, and the source with what a proof rests on. */
 import { createHash, randomUUID } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { Property } from "../driver/properties.ts";
 import type { ProveOutcome } from "../driver/prove-files.ts";
 import { witnessOf } from "../driver/witness.ts";
@@ -9,6 +9,7 @@ import { witnessText } from "../report/witness.ts";
 import type { Arguments } from "./args.ts";
 import { cSettings } from "./c-settings.ts";
 import type { Terminal } from "./terminal.ts";
+import { writeWhole } from "./write-file.ts";
 
 export async function tellProof(
   outcome: ProveOutcome,
@@ -39,7 +40,10 @@ function writeWitness(
     dataModel: cSettings(args).dataModel,
   });
   if (typeof witness === "string") terminal.err(`inquest: no witness is written: ${witness}\n`);
-  else writeFileSync(path, witnessText(witness));
+  else {
+    const fault = writeWhole(path, witnessText(witness));
+    if (fault !== undefined) terminal.err(`inquest: ${fault}\n`);
+  }
 }
 
 /** Of the bytes of a file; none if it cannot be read, which the report has told. */

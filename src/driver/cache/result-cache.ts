@@ -126,10 +126,18 @@ function described({ name, procedure, checked }: Implementation, key: string | u
 function readEntry(text: string | undefined): Entry | undefined {
   if (text === undefined) return undefined;
   try {
-    return JSON.parse(text) as Entry;
+    const entry: unknown = JSON.parse(text);
+    return isEntry(entry) ? entry : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isEntry(value: unknown): value is Entry {
+  const { text, parts, notes, unknownCalls, declared, bodies, results } = (value ?? {}) as Record<string, unknown>;
+  const lists = [parts ?? [], notes, unknownCalls, declared, bodies, results];
+  const records = [bodies, results].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []));
+  return typeof text === "string" && lists.every(Array.isArray) && records.every((one) => typeof one === "object" && one !== null); // prettier-ignore
 }
 
 /** Undefined unless every procedure that is checked has a result. */

@@ -1,21 +1,30 @@
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { digest, nodeCaches, openCache } from "./node-caches.ts";
 
 let folder: string;
-beforeEach(() => (folder = join(mkdtempSync(join(tmpdir(), "inquest cache ")), "kept")));
-afterEach(() => rmSync(join(folder, ".."), { recursive: true, force: true }));
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), "inquest cache ")), "kept");
+  vi.stubEnv("XDG_STATE_HOME", join(folder, "..", "state"));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(join(folder, ".."), { recursive: true, force: true });
+});
 
 const key = digest("key");
 const entries = (): readonly string[] => readdirSync(folder).filter((name) => name !== ".gitignore").sort(); // prettier-ignore
@@ -36,6 +45,10 @@ test.each<readonly [string, (content: string) => string]>([
   ["changed", (content) => content.replace("text", "tixt")],
   ["without its first line", (content) => content.slice(content.indexOf("\n"))],
   ["somebody else's", () => "hello\nworld\n"],
+  [
+    "with a checksum that needs no key",
+    (content) => `inquest cache 2 ${digest(content.slice(content.indexOf("\n") + 1))}\nsome text`,
+  ],
 ])("an entry that is %s is not there, and can be written anew", async (_, damage) => {
   const cache = openCache(folder);
   await cache.write(key, "some text");
@@ -44,6 +57,41 @@ test.each<readonly [string, (content: string) => string]>([
   expect(await cache.read(key)).toBeUndefined();
   await cache.write(key, "some text");
   expect(await cache.read(key)).toBe("some text");
+});
+
+test("an entry holds for its key, and for who has the user's", async () => {
+  const cache = openCache(folder);
+  await cache.write(key, "some text");
+  writeFileSync(join(folder, digest("other")), readFileSync(join(folder, key)));
+  expect(await cache.read(digest("other"))).toBeUndefined();
+  const file = join(folder, "..", "state", "inquest", "cache.key");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await openCache(folder).read(key)).toBe("some text");
+  vi.stubEnv("XDG_STATE_HOME", join(folder, "..", "another"));
+  expect(await openCache(folder).read(key)).toBeUndefined();
+  vi.stubEnv("INQUEST_CACHE_KEY", "shared");
+  await openCache(folder).write(key, "shared text");
+  vi.stubEnv("XDG_STATE_HOME", join(folder, "..", "third"));
+  expect(await openCache(folder).read(key)).toBe("shared text");
+});
+
+test("links that a project put there lead to nothing that is written", async () => {
+  const target = join(folder, "..", "target");
+  mkdirSync(target);
+  symlinkSync(target, folder);
+  const cache = openCache(folder);
+  await cache.write(key, "text");
+  expect(await cache.close()).toMatch(/kept cannot be written: it is a link$/);
+  expect(readdirSync(target)).toEqual([]);
+  rmSync(folder);
+  mkdirSync(folder);
+  symlinkSync(join(target, "ignored"), join(folder, ".gitignore"));
+  symlinkSync(join(target, "entry"), join(folder, key));
+  const another = openCache(folder);
+  await another.write(key, "text");
+  expect(await another.close()).toBeUndefined();
+  expect(await another.read(key)).toBe("text");
+  expect(readdirSync(target)).toEqual([]);
 });
 
 test("many runs at the same time leave whole entries", async () => {

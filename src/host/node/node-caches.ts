@@ -1,12 +1,14 @@
 /**
- * Results on disk: a file for each entry, with a checksum before the text, made elsewhere and renamed, so that nobody ever
- * sees half of one. What is damaged, or not ours, is as good as absent. Nothing that goes wrong here fails a run.
+ * Results on disk: a file for each entry, made elsewhere and renamed, so that half of one is never seen. An entry is a verdict:
+ * before its text stands what only the user's key makes of its name and text. What is damaged, forged, or written with another
+ * key is as good as absent. Nothing that goes wrong here fails a run.
  */
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { lstat, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Cache, Caches } from "../../driver/host.ts";
-import type { Reach } from "./clang/reach.mjs";
+import { cacheKey } from "./cache-key.ts";
+import { readRegular, type Reach } from "./clang/reach.mjs";
 import { reason } from "./node-files.ts";
 import { toolIdentity } from "./tool-identity.ts";
 
@@ -26,14 +28,20 @@ export function digest(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-export function openCache(folder: string, limits: CacheLimits = usualLimits): Cache {
+export function openCache(folder: string, limits: CacheLimits = usualLimits, secret = cacheKey): Cache {
   let fault: string | undefined;
   let hasWritten = false;
+  let known: Buffer | undefined;
+  const stamp = (key: string, text: string): string =>
+    createHmac("sha256", (known ??= secret()))
+      .update(`${key}\n${text}`)
+      .digest("hex");
   const pathOf = (key: string): string => join(folder, key);
   return {
     async read(key) {
       try {
-        const text = checked(await readFile(pathOf(key), "utf8"));
+        if ((await foreign(folder)) !== undefined) return undefined;
+        const text = checked(readRegular(pathOf(key), largestEntry).toString(), (text) => stamp(key, text));
         // The time of the last use, to the day: it decides what is dropped.
         if (text !== undefined) await touch(pathOf(key));
         return text;
@@ -46,7 +54,7 @@ export function openCache(folder: string, limits: CacheLimits = usualLimits): Ca
       try {
         if (!hasWritten) await prepare(folder);
         hasWritten = true;
-        await writeWhole(pathOf(key), `${header}${digest(text)}\n${text}`);
+        await writeWhole(pathOf(key), `${header}${stamp(key, text)}\n${text}`);
       } catch (error) {
         fault = `${folder} cannot be written: ${reason(error)}`;
       }
@@ -58,20 +66,37 @@ export function openCache(folder: string, limits: CacheLimits = usualLimits): Ca
   };
 }
 
-const header = "inquest cache 1 ";
+const header = "inquest cache 2 ";
+const largestEntry = 200_000_000;
 
 /** Undefined unless it is what was written. */
-function checked(content: string): string | undefined {
+function checked(content: string, stampOf: (text: string) => string): string | undefined {
   const end = content.indexOf("\n");
   if (end < 0 || !content.startsWith(header)) return undefined;
   const text = content.slice(end + 1);
-  return content.slice(header.length, end) === digest(text) ? text : undefined;
+  const [said, right] = [Buffer.from(content.slice(header.length, end)), Buffer.from(stampOf(text))];
+  return said.length === right.length && timingSafeEqual(said, right) ? text : undefined;
 }
 
-/** The folder is nobody's source: version control passes it over. */
+/** Why a folder that is there is not the user's to write to: a project may have put it there. */
+async function foreign(folder: string): Promise<string | undefined> {
+  const found = await lstat(folder).catch(() => undefined);
+  if (found === undefined) return undefined;
+  if (found.isSymbolicLink()) return "it is a link";
+  const own = process.getuid?.();
+  if (own !== undefined && own !== 0 && found.uid !== own) return "it belongs to another user";
+  return undefined;
+}
+
+/** Version control passes the folder over. */
 async function prepare(folder: string): Promise<void> {
+  const why = await foreign(folder);
+  if (why !== undefined) throw new Error(why);
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, ".gitignore"), "*\n");
+  // What is there already is left alone: it may be a link.
+  await writeFile(join(folder, ".gitignore"), "*\n", { flag: "wx" }).catch((error: unknown) => {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  });
 }
 
 async function writeWhole(path: string, content: string): Promise<void> {
@@ -102,7 +127,7 @@ async function tidy(folder: string, { bytes, days }: CacheLimits): Promise<void>
   const names = (await readdir(folder)).filter((name) => isEntry.test(name));
   const entries = await Promise.all(
     names.map(async (name) => {
-      const { mtimeMs, size } = await stat(join(folder, name));
+      const { mtimeMs, size } = await lstat(join(folder, name));
       return { name, mtimeMs, size };
     }),
   );
