@@ -18,6 +18,8 @@ export interface Facts {
   readonly assigned: ReadonlySet<VariableDeclaration>;
   /** Functions, and variables of static storage duration, that are named. */
   readonly named: ReadonlySet<FunctionDeclaration | VariableDeclaration>;
+  /** Variables that are named other than to read them, in whole or in part. */
+  readonly usedOtherwise: ReadonlySet<VariableDeclaration>;
   /** Functions that are named other than to be called. */
   readonly pointedTo: readonly FunctionDeclaration[];
   readonly calls: readonly Extract<Expression, { kind: "call" }>[];
@@ -63,6 +65,7 @@ function findFacts(walk: (visitor: Visitor) => void): Facts {
     exposed: new Set<VariableDeclaration>(),
     assigned: new Set<VariableDeclaration>(),
     named: new Set<FunctionDeclaration | VariableDeclaration>(),
+    usedOtherwise: new Set<VariableDeclaration>(),
     pointedTo: [] as FunctionDeclaration[],
     calls: [] as Extract<Expression, { kind: "call" }>[],
     strings: [] as Extract<Expression, { kind: "string" }>[],
@@ -72,6 +75,11 @@ function findFacts(walk: (visitor: Visitor) => void): Facts {
     hasCases: false,
   };
   const called = new Set<Expression>();
+  const read = new Set<Expression>();
+  const noteRead = (place: Expression): void => {
+    const name = nameOf(place);
+    if (name !== undefined) read.add(name);
+  };
   walk({
     variable: (v) => void found.variables.push(v),
     statement: (s) => {
@@ -91,9 +99,15 @@ function findFacts(walk: (visitor: Visitor) => void): Facts {
           return;
         case "reference":
           noteName(found, e, called);
+          if (e.declaration.kind === "variable" && !read.has(e)) found.usedOtherwise.add(e.declaration);
+          return;
+        case "sizeof":
+        case "alignof":
+          if (e.operand !== undefined) noteRead(e.operand);
           return;
         // All kinds that change or expose anything.
         case "cast":
+          if (e.cast === "load") noteRead(e.operand);
           if (e.cast === "integral-to-pointer") found.madePointers.push(e.operand);
           noteExposed(found, e);
           return;
@@ -135,6 +149,22 @@ function noteAssigned(found: { readonly assigned: Set<VariableDeclaration> }, e:
 function noteExposed(found: { readonly exposed: Set<VariableDeclaration> }, e: Expression): void {
   for (const exposed of exposedVariables(e)) found.exposed.add(exposed);
 }
+
+/** The name in `v`, `v[i]`, `v.m`, `*v` and what is made of these, if `v` is no pointer. */
+function nameOf(place: Expression): Expression | undefined {
+  let at: Expression | undefined = place;
+  while (at !== undefined && at.kind !== "reference") at = wholeOf(at);
+  return at;
+}
+
+function wholeOf(place: Expression): Expression | undefined {
+  if (place.kind === "member") return place.arrow ? undefined : place.operand;
+  if (place.kind === "subscript") return decayed(place.array);
+  return place.kind === "unary" && place.op === "*" ? decayed(place.operand) : undefined;
+}
+
+const decayed = (e: Expression): Expression | undefined =>
+  e.kind === "cast" && e.cast === "array-to-pointer" ? e.operand : undefined;
 
 /** The name in `f(…)`, without what clang puts around it. */
 function calledName(callee: Expression): Expression {

@@ -86,7 +86,8 @@ function newUnit(
   options: LoweringOptions,
 ): Unit {
   const all = [...units, ...models];
-  const taken = new Set([...addressTaken(all), ...annotations.flatMap((one) => [...addressedVariables(one)])]);
+  const annotated = new Set(annotations.flatMap((one) => [...addressedVariables(one)]));
+  const taken = new Set([...addressTaken(all), ...annotated]);
   const beginnings = {
     options,
     model: options.model,
@@ -101,7 +102,7 @@ function newUnit(
     groups: beginnings.groups,
     needsMemory: beginnings.needsMemory,
     withoutValue: groupsWithoutValue(beginnings, units),
-    unwritten: unwrittenVariables(all, taken),
+    unwritten: unwrittenVariables(all, taken, annotated),
     fixedAddresses: fixedAddresses(all, options.model),
     fixedObjects: new Set(),
     symbols: new Map(),

@@ -1,14 +1,17 @@
-/** Variables that keep their first value: nothing assigns to them, and nobody has their address. */
+/** Variables that keep their first value: nothing assigns to them, and their address is used to read them and for nothing else. */
 import { factsOfUnits } from "../facts.ts";
 import type { TranslationUnit, VariableDeclaration } from "../tree.ts";
 
 export function unwrittenVariables(
   units: readonly TranslationUnit[],
   taken: ReadonlySet<VariableDeclaration>,
+  annotated: ReadonlySet<VariableDeclaration>,
 ): ReadonlySet<VariableDeclaration> {
   const kept = new Set<VariableDeclaration>();
   const facts = factsOfUnits(units);
-  for (const { variables } of facts) for (const v of variables) if (isOwn(v) && !taken.has(v)) kept.add(v);
+  const used = new Set([...annotated, ...facts.flatMap(({ usedOtherwise }) => [...usedOtherwise])]);
+  const isRead = (v: VariableDeclaration): boolean => !taken.has(v) || !used.has(v);
+  for (const { variables } of facts) for (const v of variables) if (isOwn(v) && isRead(v)) kept.add(v);
   for (const { assigned } of facts) for (const v of assigned) kept.delete(v);
   for (const v of streams(facts, taken)) kept.add(v);
   return kept;
