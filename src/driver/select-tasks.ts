@@ -47,6 +47,12 @@ export function selectorFor(only: readonly string[]): Selector {
   };
 }
 
+/** Whether `--only` takes the body in. */
+export function isSelected(only: readonly string[]): (body: Pick<Body, "name" | "procedure">) => boolean {
+  const tests = only.map(patternTest);
+  return ({ name, procedure }) => tests.length === 0 || tests.some((accepts) => accepts(name) || accepts(procedure));
+}
+
 export interface Selection {
   /** In the order of the files, and in each of the source. */
   readonly tasks: readonly Task[];

@@ -3,7 +3,9 @@ import type { Host } from "./host.ts";
 import { judgeFiles, type Outcome } from "./judge-files.ts";
 import type { RunOptions, VerifySettings } from "./options.ts";
 import type { Judge, RunEvent } from "./run.ts";
+import { isSelected } from "./select-tasks.ts";
 import type { Tools } from "./tools.ts";
+import { restingOn, uncheckedCallees } from "./unchecked-callees.ts";
 
 export interface VerifyRequest {
   readonly paths: readonly string[];
@@ -16,7 +18,11 @@ export function verifyFiles(
   host: Host,
   { frontEnds, verify }: Tools,
 ): AsyncGenerator<RunEvent, Outcome> {
-  const judge: Judge = ({ program, implementation }, solver, limits) =>
+  const judgeAlone: Judge = ({ program, implementation }, solver, limits) =>
     verify(program, implementation, solver, { ...settings, ...limits });
+  const isChosen = isSelected(options.only);
+  const judgeChosen: Judge = async (task, solver, limits) =>
+    restingOn(await judgeAlone(task, solver, limits), uncheckedCallees(task.program, task.implementation, isChosen));
+  const judge = options.only.length === 0 ? judgeAlone : judgeChosen;
   return judgeFiles({ command: "verify", paths, options, frontEnds, judge: () => judge }, host);
 }
