@@ -1,4 +1,7 @@
-/** Java programs with the expected findings written on the line of the offender: `//~ ERROR check`. The rest must be safe. */
+/**
+ * Java programs with the expected findings written on the line of the offender: `//~ ERROR check`. The rest must be safe. Where
+ * annotations are not understood, `FAULT` marks the annotation and `UNKNOWN` what is not judged, or not to the end.
+ */
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
@@ -22,6 +25,30 @@ function expected(text: string): readonly string[] {
     return [...marks].map(([, mark = ""]) => `${i + 1} ${mark}`);
   });
 }
+
+function marked(text: string, mark: string): readonly number[] {
+  return text.split("\n").flatMap((line, i) => (new RegExp(`//~.*\\b${mark}\\b`).test(line) ? i + 1 : []));
+}
+
+describe("faults", () => {
+  const names = readdirSync(`${folder}/faults`).filter((name) => name.endsWith(".java"));
+  test.each(names)("%s", { timeout: 240_000 }, async (name) => {
+    const text = readFileSync(`${folder}/faults/${name}`, "utf8");
+    const { program, diagnostics } = translatedJava(`${folder}/faults/${name}`, text);
+    const faults = diagnostics.filter((d) => d.severity === "error").map(({ span }) => span.line);
+    expect([...new Set(faults)].sort((a, b) => a - b)).toEqual(marked(text, "FAULT"));
+    expect(programFaults(program!)).toEqual([]);
+    const found: string[] = [];
+    const unknown = new Set<number>();
+    for (const implementation of program!.implementations) {
+      const { findings, verdict } = await verifyImplementation(program!, implementation, solver, options);
+      found.push(...findings.map((finding) => `${finding.span.line} ${finding.check}`));
+      if (verdict === "unknown" && findings.length === 0) unknown.add(implementation.span.line);
+    }
+    expect([...unknown].sort((a, b) => a - b)).toEqual(marked(text, "UNKNOWN"));
+    expect(found.sort()).toEqual([...expected(text)].sort());
+  });
+});
 
 describe.each(["checks", "annotations"])("%s", (group) => {
   const names = readdirSync(`${folder}/${group}`).filter((name) => name.endsWith(".java"));

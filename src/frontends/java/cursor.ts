@@ -5,7 +5,7 @@
 import { errorAt, type Diagnostic } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { spanOf, type Token, type TokenKind } from "./token.ts";
-import type { Block, ClassDeclaration, Expression, SwitchNode } from "./tree.ts";
+import type { AnnotationFault, Block, ClassDeclaration, Expression, SwitchNode } from "./tree.ts";
 
 export class SyntaxFailure extends Error {
   readonly diagnostic: Diagnostic;
@@ -37,6 +37,12 @@ export interface Cursor {
 /** What is gathered on the way. */
 export interface ParserNotes {
   readonly diagnostics: Diagnostic[];
+  /** Annotations that are not understood and belong to what is being read. */
+  faults: AnnotationFault[];
+  /** Words whose annotations have been looked at. */
+  readonly seen: Set<Token>;
+  /** References are not null unless they are declared nullable. */
+  nonNullByDefault: boolean;
   readonly nowarn: Map<number, string[]>;
   /** Whether annotations count. */
   readonly annotated: boolean;

@@ -1,8 +1,8 @@
 /** The front end for Java: files in, a program for each of them out. Classes of all files know each other. */
 import type { Translation } from "../../ir/front-end.ts";
-import type { Diagnostic } from "../../source/diagnostic.ts";
+import { errorAt, type Diagnostic } from "../../source/diagnostic.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { lowerProgram, lowerWhole } from "./lower/lower-program.ts";
+import { annotationFaults, lowerProgram, lowerWhole } from "./lower/lower-program.ts";
 import type { LoweringOptions } from "./lower/unit.ts";
 import { parseUnit, type Parsed } from "./parse-unit.ts";
 import { declareWorld } from "./resolve/world.ts";
@@ -26,6 +26,7 @@ export function translateJava(
   const ofStubs = [...library.flatMap((one) => one.diagnostics), ...diagnostics.filter(({ span }) => stubNames.has(span.file))]; // prettier-ignore
   // Stubs call methods in their contracts, but that matters only to programs that do so themselves.
   const countsStates = fine.some(({ unit }) => unit.callsInAnnotations || hasConstrainedModels(unit));
+  const faults = annotationFaults(fine.map(({ unit }) => unit), world, options); // prettier-ignore
   const whole = options.calls === "whole" && fine.length === parsed.length ? lowerWhole(fine.map(({ unit }) => unit), world, options) : undefined; // prettier-ignore
   return parsed.map((one, i): Translation => {
     const own = [
@@ -37,7 +38,7 @@ export function translateJava(
     if (hasErrors(own)) return { diagnostics: own, sourceNodes };
     // The program is that of all files, and comes with the first.
     if (options.calls === "whole" && (i > 0 || whole === undefined)) return { diagnostics: own, sourceNodes };
-    const lowered = whole ?? lowerProgram(one.unit, world, options, countsStates);
+    const lowered = whole ?? lowerProgram(one.unit, world, options, { countsStates, faults });
     return {
       ...(lowered.program !== undefined && { program: lowered.program }),
       diagnostics: [...own, ...lowered.diagnostics],
@@ -52,8 +53,19 @@ const parsedStubs = new WeakMap<SourceFile, Parsed>();
 
 function parsedStub(file: SourceFile): Parsed {
   let known = parsedStubs.get(file);
-  if (known === undefined) parsedStubs.set(file, (known = parseUnit(file)));
+  if (known === undefined) parsedStubs.set(file, (known = withFaults(parseUnit(file))));
   return known;
+}
+
+/** Of a stub every annotation is needed. */
+function withFaults({ unit, diagnostics }: Parsed): Parsed {
+  const found = [...unit.faults];
+  const work = [...unit.classes];
+  for (let one = work.pop(); one !== undefined; one = work.pop()) {
+    found.push(...one.faults, ...one.methods.flatMap(({ faults }) => faults));
+    work.push(...one.classes);
+  }
+  return { unit, diagnostics: [...diagnostics, ...found.map(({ span, message }) => errorAt(span, message))] };
 }
 
 function hasErrors(diagnostics: readonly Diagnostic[]): boolean {

@@ -23,6 +23,8 @@ interface Scanner {
   /** Where the text to be read ends; in an annotation, the end of its comment. */
   limit: number;
   inAnnotation: boolean;
+  /** What lines of the annotation may begin with. */
+  lead: "@" | "*";
   readonly diagnostics: Diagnostic[];
 }
 
@@ -36,6 +38,7 @@ export function lex({ name, text }: SourceFile, annotated = true): Lexed {
     lineStart: 0,
     limit: text.length,
     inAnnotation: false,
+    lead: "@",
     diagnostics: [],
   };
   const tokens: Token[] = [];
@@ -60,7 +63,16 @@ function endToken(scanner: Scanner): Token {
 
 // ------------------------------------------------------------------------------------------------- blanks and comments
 
-const annotationStart = /^(\/\/|\/\*)[+-]?@/;
+/** Keys before the sign say for which tools an annotation is: ours is one for static checking. */
+const annotationStart = /^(?:\/\/|\/\*)((?:[+-](?:ESC|RAC|JML|OPENJML|OpenJML|KEY|KeY))*)[+-]?@/;
+
+/** The opening of an annotation comment at the scanner; undefined if it is none, or one for other tools. */
+function annotationOpening({ text, position }: Scanner): string | undefined {
+  const [opening, keys = ""] = annotationStart.exec(text.slice(position, position + 40)) ?? [];
+  const listed: readonly string[] = keys.match(/[+-]\w+/g) ?? [];
+  const isWanted = !listed.some((key) => key.startsWith("+")) || listed.includes("+ESC");
+  return isWanted && !listed.includes("-ESC") ? opening : undefined;
+}
 
 /** Skips blanks and ordinary comments; stops after an annotation comment and returns its words. */
 function skipBlanks(scanner: Scanner): readonly Token[] | undefined {
@@ -69,7 +81,8 @@ function skipBlanks(scanner: Scanner): readonly Token[] | undefined {
     const c = text.charCodeAt(scanner.position);
     if (c === 10 || c === 13) newLine(scanner);
     else if (c <= 32 || c === 0xa0) scanner.position++;
-    else if (c === 64 && scanner.inAnnotation && atLineStart(scanner)) scanner.position++;
+    else if (scanner.inAnnotation && text[scanner.position] === scanner.lead && atLineStart(scanner))
+      scanner.position++;
     else if (c === 47 && text.startsWith("//", scanner.position)) {
       const found = lineComment(scanner);
       if (found !== undefined) return found;
@@ -88,7 +101,7 @@ function newLine(scanner: Scanner): void {
   scanner.lineStart = scanner.position;
 }
 
-/** In annotations the lines may begin with `@`. */
+/** In annotations the lines may begin with `@`, in documentation comments with `*`. */
 function atLineStart(scanner: Scanner): boolean {
   return /^[\s@*]*$/.test(scanner.text.slice(scanner.lineStart, scanner.position));
 }
@@ -101,12 +114,12 @@ function lineEnd(scanner: Scanner): number {
 
 function lineComment(scanner: Scanner): readonly Token[] | undefined {
   const end = lineEnd(scanner);
-  const start = annotationStart.exec(scanner.text.slice(scanner.position, scanner.position + 4));
-  if (start === null) {
+  const opening = annotationOpening(scanner);
+  if (opening === undefined) {
     scanner.position = end;
     return undefined;
   }
-  scanner.position += start[0].length;
+  scanner.position += opening.length;
   // One annotation behind another in the same line.
   if (scanner.inAnnotation) return undefined;
   return annotation(scanner, end, end);
@@ -117,38 +130,57 @@ function blockComment(scanner: Scanner): readonly Token[] | undefined {
   const close = text.indexOf("*/", position + 2);
   const column = position - scanner.lineStart + 1;
   const end = close < 0 || close + 2 > scanner.limit ? scanner.limit : close + 2;
-  if (close < 0) {
+  if (close < 0 && !scanner.inAnnotation) {
     const span = { file: scanner.file, line, column, endLine: line, endColumn: column + 2 };
     scanner.diagnostics.push(errorAt(span, "this comment has no end"));
   }
-  const start = annotationStart.exec(text.slice(position, position + 4));
-  if (start !== null && !scanner.inAnnotation && close >= 0) {
-    scanner.position += start[0].length;
+  const opening = annotationOpening(scanner);
+  if (opening !== undefined && !scanner.inAnnotation && close >= 0) {
+    scanner.position += opening.length;
     let last = close;
     while (last > scanner.position && "@+-".includes(text[last - 1]!)) last--;
     return annotation(scanner, last, end);
   }
+  const found = close >= 0 && !scanner.inAnnotation ? embedded(scanner, end) : [];
+  skipTo(scanner, end);
+  return found.length === 0 ? undefined : found;
+}
+
+function skipTo(scanner: Scanner, end: number): void {
   while (scanner.position < end) {
-    const c = text.charCodeAt(scanner.position);
+    const c = scanner.text.charCodeAt(scanner.position);
     if (c === 10 || c === 13) newLine(scanner);
     else scanner.position++;
   }
-  scanner.position = Math.max(end, scanner.position);
-  return undefined;
+}
+
+/** In a documentation comment, annotations stand between `<esc>` and `</esc>`, or `<jml>` and `</jml>`. */
+function embedded(scanner: Scanner, end: number): readonly Token[] {
+  const { text, position } = scanner;
+  if (!text.startsWith("/**", position)) return [];
+  const comment = text.slice(position, end);
+  return [...comment.matchAll(/<(esc|jml)>([^]*?)<\/\1>/gi)].flatMap((match) => {
+    const start = position + match.index + match[1]!.length + 2;
+    skipTo(scanner, start);
+    return annotation(scanner, start + match[2]!.length, start + match[2]!.length, "*");
+  });
 }
 
 /** The words up to `limit`, and then on after `end`. */
-function annotation(scanner: Scanner, limit: number, end: number): readonly Token[] {
-  while (scanner.text[scanner.position] === "@") scanner.position++;
+function annotation(scanner: Scanner, limit: number, end: number, lead: "@" | "*" = "@"): readonly Token[] {
+  while (lead === "@" && scanner.text[scanner.position] === "@") scanner.position++;
+  const begins = scanner.position;
   const outer = scanner.limit;
   scanner.limit = Math.max(limit, scanner.position);
   scanner.inAnnotation = true;
+  scanner.lead = lead;
   const tokens: Token[] = [];
   for (;;) {
     skipBlanks(scanner);
     if (scanner.position >= scanner.limit) break;
+    const isAdjacent = tokens.length === 0 && scanner.position === begins && lead === "@";
     const token = nextToken(scanner);
-    if (token !== undefined) tokens.push(token);
+    if (token !== undefined) tokens.push(isAdjacent ? { ...token, adjacent: true } : token);
   }
   const close = made(
     scanner,
@@ -200,10 +232,10 @@ function nextToken(scanner: Scanner): Token | undefined {
   const operator = matchAt(operatorPattern, scanner);
   if (operator !== undefined) return advance(scanner, "operator", operator);
   const unexpected = String.fromCodePoint(text.codePointAt(position)!);
-  if (!scanner.inAnnotation) {
-    const span = { ...place(scanner), endLine: scanner.line, endColumn: place(scanner).column + unexpected.length };
-    scanner.diagnostics.push(errorAt(span, `unexpected character ${JSON.stringify(unexpected)}`));
-  }
+  // The parser says what it does not understand of an annotation.
+  if (scanner.inAnnotation) return advance(scanner, "operator", unexpected);
+  const span = { ...place(scanner), endLine: scanner.line, endColumn: place(scanner).column + unexpected.length };
+  scanner.diagnostics.push(errorAt(span, `unexpected character ${JSON.stringify(unexpected)}`));
   scanner.position += unexpected.length;
   return undefined;
 }
@@ -278,7 +310,8 @@ function quoted(scanner: Scanner, quote: string, kind: "string" | "char"): Token
   const closed = at < scanner.limit && text[at] === quote;
   const start = place(scanner);
   scanner.position = Math.min(closed ? at + 1 : at, scanner.limit);
-  if (!closed && !scanner.inAnnotation) {
+  if (!closed && scanner.inAnnotation) return made(scanner, "operator", quote, position, start.line, start.column);
+  if (!closed) {
     const span = { ...start, endLine: scanner.line, endColumn: scanner.position - scanner.lineStart + 1 };
     scanner.diagnostics.push(errorAt(span, `this ${kind === "char" ? "character" : "string"} has no end`));
   }
@@ -291,6 +324,7 @@ function textBlock(scanner: Scanner): Token {
   let close = position + 3;
   while (close < scanner.limit && !text.startsWith('"""', close)) close += text[close] === "\\" ? 2 : 1;
   const closed = close < scanner.limit;
+  if (!closed && scanner.inAnnotation) return advance(scanner, "operator", '"""');
   if (!closed) {
     const span = { ...start, endLine: start.line, endColumn: start.column + 3 };
     scanner.diagnostics.push(errorAt(span, "this text block has no end"));

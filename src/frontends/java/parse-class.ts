@@ -4,10 +4,13 @@ import {
   type Cursor,
 } from "./cursor.ts"; // prettier-ignore
 import { parseInitializer } from "./parse-creation.ts";
+import { headerAnnotations } from "./parse-spec-header.ts";
 import { parseModifiers } from "./parse-modifiers.ts";
+import { isNonNullByDefault, withNullness } from "./parse-nullness.ts";
 import { newPending, parseMemberAnnotations, type MemberSink, type Pending } from "./parse-spec-class.ts";
-import { atMethodSpec, finishedSpec, parseMethodClause } from "./parse-spec-method.ts";
-import { annotationCursor, specModifierWords } from "./parse-spec-statement.ts";
+import { finishedSpec } from "./parse-spec-method.ts";
+import { annotationFault, faultsSince, here, type Since } from "./parse-spec-faults.ts";
+import { specModifierWords } from "./parse-spec-statement.ts";
 import { parseDimensions, parseSeveral, parseType, parseTypeParameters } from "./parse-type.ts";
 import { spanOf, type Token } from "./token.ts";
 import type {
@@ -80,6 +83,7 @@ export function parseAnonymousBody(cursor: Cursor, name: string): ClassDeclarati
 }
 
 interface Head {
+  readonly modifiers: Modifiers;
   readonly form: Form;
   readonly name: string;
   readonly typeParameters: readonly TypeParameter[];
@@ -99,10 +103,19 @@ interface Members {
   lastFields: number;
 }
 
-type Body = Omit<Members, "lastFields"> & { readonly open: Span };
+type Body = Omit<Members, "lastFields"> & Pick<ClassDeclaration, "faults" | "open">;
+
+/** What no member has come for. */
+export function leftOver(cursor: Cursor, { spec, modifiers }: Pending): void {
+  for (const { span } of finishedSpec(spec)) annotationFault(cursor, span, "no method follows this contract");
+  for (const [word, span] of modifiers) annotationFault(cursor, span, `no declaration follows this '${word}'`);
+}
 
 function parseClassBody(cursor: Cursor, head: Head, outerSpecs: readonly ClassSpec[]): Body {
   const brace = current(cursor);
+  const from = here(cursor);
+  const { nonNullByDefault } = cursor.notes;
+  cursor.notes.nonNullByDefault = isNonNullByDefault(head.modifiers, nonNullByDefault);
   const members: Members = {
     fields: [], methods: [], initializers: [], order: [], classes: [], constants: [], specs: [...outerSpecs], lastFields: 0,
   }; // prettier-ignore
@@ -112,11 +125,12 @@ function parseClassBody(cursor: Cursor, head: Head, outerSpecs: readonly ClassSp
   expect(cursor, "{");
   if (head.form === "enum") parseConstants(cursor, members);
   for (;;) {
+    const since = here(cursor);
     pending = parseMemberAnnotations(cursor, current(cursor), pending, sink);
     if (at(cursor, "}") || atKind(cursor, "end")) break;
     const start = cursor.position;
     try {
-      parseMember(cursor, head, members, pending, sink);
+      parseMember(cursor, head, members, pending, sink, since);
     } catch (error) {
       if (!(error instanceof SyntaxFailure)) throw error;
       cursor.notes.diagnostics.push(error.diagnostic);
@@ -126,9 +140,12 @@ function parseClassBody(cursor: Cursor, head: Head, outerSpecs: readonly ClassSp
     pending = newPending();
   }
   if (!at(cursor, "}")) throw failure(cursor, "expected '}'");
+  leftOver(cursor, pending);
   advance(cursor);
+  cursor.notes.nonNullByDefault = nonNullByDefault;
   const { lastFields: _, ...rest } = members;
-  return { ...rest, open: spanOf(cursor.file, brace) };
+  const faults = faultsSince(cursor, from, "class");
+  return { ...rest, faults, open: spanOf(cursor.file, brace) };
 }
 
 function sinkFor(head: Head, members: Members): MemberSink {
@@ -168,7 +185,14 @@ function recover(cursor: Cursor, start: number): void {
 
 // ------------------------------------------------------------------------------------------------------------- members
 
-function parseMember(cursor: Cursor, head: Head, members: Members, pending: Pending, sink: MemberSink): void {
+function parseMember(
+  cursor: Cursor,
+  head: Head,
+  members: Members,
+  pending: Pending,
+  sink: MemberSink,
+  since: Since = here(cursor),
+): void {
   const from = current(cursor);
   if (accept(cursor, ";")) return;
   if (at(cursor, "{")) return addInitializer(members, { kind: "initializer", isStatic: false, body: cursor.parsers.block(cursor) }); // prettier-ignore
@@ -196,7 +220,9 @@ function parseMember(cursor: Cursor, head: Head, members: Members, pending: Pend
     advance(cursor);
     const type: TypeNode = { kind: "primitive", name: "void", span: spanOf(cursor.file, name) };
     const kind = isCompact ? "compact" : "constructor";
-    members.methods.push(parseMethod(cursor, { name, type, typeParameters, modifiers, pending, kind, head, from }));
+    members.methods.push(
+      parseMethod(cursor, { name, type, typeParameters, modifiers, pending, kind, head, from, since }),
+    );
     return;
   }
   const type = parseType(cursor);
@@ -204,7 +230,7 @@ function parseMember(cursor: Cursor, head: Head, members: Members, pending: Pend
   if (member.annotations !== undefined) headerAnnotations(cursor, member, pending, modifiers);
   expectIdentifier(cursor, "the name of a member");
   if (at(cursor, "(")) {
-    members.methods.push(parseMethod(cursor, { name: member, type, typeParameters, modifiers, pending, kind: "method", head, from })); // prettier-ignore
+    members.methods.push(parseMethod(cursor, { name: member, type, typeParameters, modifiers, pending, kind: "method", head, from, since })); // prettier-ignore
     return;
   }
   parseFields(cursor, { members, type, first: member, modifiers, sink });
@@ -215,16 +241,6 @@ function addInitializer(members: Members, block: InitializerBlock): void {
   members.order.push(block);
 }
 
-/** Annotations within the head of a member: modifiers, or clauses of its contract. */
-function headerAnnotations(cursor: Cursor, token: Token, pending: Pending, modifiers: Map<string, Span>): void {
-  specModifierWords(cursor, token, modifiers);
-  const inner = annotationCursor(cursor, token);
-  while (!atKind(inner, "end")) {
-    if (atMethodSpec(inner)) parseMethodClause(inner, pending.spec);
-    else advance(inner);
-  }
-}
-
 interface FieldsBegun {
   readonly members: Members;
   readonly type: TypeNode;
@@ -233,7 +249,7 @@ interface FieldsBegun {
   readonly sink: MemberSink;
 }
 
-function parseFields(cursor: Cursor, { members, type, first, modifiers, sink }: FieldsBegun): void {
+function parseFields(cursor: Cursor, { members, type, first, modifiers: given, sink }: FieldsBegun): void {
   const begun: { name: Token; type: TypeNode; initializer: Expression | undefined; at: Span | undefined }[] = [];
   let name = first;
   for (;;) {
@@ -245,9 +261,10 @@ function parseFields(cursor: Cursor, { members, type, first, modifiers, sink }: 
     name = expectIdentifier(cursor, "the name of a field");
   }
   const end = current(cursor);
-  if (end.annotations !== undefined) specModifierWords(cursor, end, modifiers);
+  if (end.annotations !== undefined) specModifierWords(cursor, end, given);
   if (!(cursor.inAnnotation && (atKind(cursor, "comment-end") || atKind(cursor, "end")))) expect(cursor, ";");
   for (const one of begun) {
+    const modifiers = withNullness(cursor, given, one.type, one.name);
     const field: FieldDeclaration = {
       kind: "field",
       name: one.name.text,
@@ -283,10 +300,11 @@ interface MethodBegun {
   readonly kind: "method" | "constructor" | "compact";
   readonly head: Head;
   readonly from: Token;
+  readonly since: Since;
 }
 
 function parseMethod(cursor: Cursor, begun: MethodBegun): MethodDeclaration {
-  const { name, modifiers, pending, kind, head } = begun;
+  const { name, modifiers, pending, kind, head, since } = begun;
   const params = kind === "compact" ? head.components : parseParameters(cursor);
   const result = parseDimensions(cursor, begun.type, name);
   const throws = accept(cursor, "throws") ? parseSeveral(cursor, ",") : [];
@@ -306,8 +324,9 @@ function parseMethod(cursor: Cursor, begun: MethodBegun): MethodDeclaration {
     result,
     params,
     throws,
-    modifiers,
+    modifiers: kind === "method" ? withNullness(cursor, modifiers, result, name) : modifiers,
     spec: finishedSpec(pending.spec),
+    faults: faultsSince(cursor, since, "member"),
     span: spanFrom(cursor, begun.from),
     nameSpan: spanOf(cursor.file, name),
     ...(body !== undefined && { body }),
@@ -341,7 +360,13 @@ function parseParameters(cursor: Cursor): readonly Parameter[] {
     const whole = parseDimensions(cursor, type, name);
     const span = spanFrom(cursor, from);
     const declared: TypeNode = variableArity ? { kind: "array", element: whole, span } : whole;
-    params.push({ name: name.text, type: declared, modifiers, variableArity, span: spanOf(cursor.file, name) });
+    params.push({
+      name: name.text,
+      type: declared,
+      modifiers: withNullness(cursor, modifiers, declared, name),
+      variableArity,
+      span: spanOf(cursor.file, name),
+    });
   } while (accept(cursor, ","));
   expect(cursor, ")");
   return params;

@@ -1,26 +1,13 @@
 /** Modifiers: Java's, those of annotation comments such as `non_null`, and Java's own annotations, which are skipped. */
 import { advance, at, current, expectIdentifier, peek, textAhead, type Cursor } from "./cursor.ts";
 import type { Span } from "../../source/span.ts";
+import { nullness, specModifiers } from "./spec-vocabulary.ts";
 import { spanOf, type Token } from "./token.ts";
 
 const javaModifiers: ReadonlySet<string> = new Set([
   "public", "protected", "private", "static", "abstract", "final", "native", "synchronized", "transient", "volatile",
   "strictfp", "default",
 ]); // prettier-ignore
-
-/** Words in annotation comments that say something of the declaration they stand at. */
-export const specModifiers: ReadonlySet<string> = new Set([
-  "pure", "non_null", "nullable", "spec_public", "spec_protected", "helper", "instance", "model", "ghost", "function",
-  "uninitialized", "monitored", "peer", "rep", "readonly", "immutable", "nullable_by_default", "non_null_by_default",
-  "code_java_math", "spec_java_math", "code_safe_math", "spec_safe_math", "code_bigint_math", "spec_bigint_math",
-  "input", "weakly", "extract", "query", "secret", "strictly_pure", "no_wrap", "code",
-  "nothrow", "may_throw",
-]); // prettier-ignore
-
-/** Annotations that say what `non_null` and `nullable` say, by their last names. */
-const nullness: Readonly<Record<string, string>> = {
-  NonNull: "non_null", Nonnull: "non_null", NotNull: "non_null", Nullable: "nullable", CheckForNull: "nullable",
-}; // prettier-ignore
 
 /** Reads modifiers and Java's annotations; annotation comments on the way are handed to `specWords`. */
 export function parseModifiers(cursor: Cursor, specWords: (token: Token) => void): Map<string, Span> {

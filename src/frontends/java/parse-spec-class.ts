@@ -1,10 +1,21 @@
 /** Annotations among the members of a class: invariants, model and ghost members, contracts of the method that follows. */
 import {
-  accept, advance, at, atKind, current, expect, expectIdentifier, SyntaxFailure, type Cursor,
-} from "./cursor.ts"; // prettier-ignore
-import { parseModifiers, specModifiers } from "./parse-modifiers.ts";
+  accept,
+  advance,
+  at,
+  atKind,
+  current,
+  expect,
+  expectIdentifier,
+  failure,
+  textAhead,
+  type Cursor,
+} from "./cursor.ts";
+import { parseModifiers } from "./parse-modifiers.ts";
+import { orFault, rejectClause, skipClause } from "./parse-spec-faults.ts";
 import { atMethodSpec, newSpec, parseMethodClause, type SpecBuilder } from "./parse-spec-method.ts";
-import { annotationCursor, endClause, skipClause } from "./parse-spec-statement.ts";
+import { annotationCursor, endClause, modifierAt } from "./parse-spec-statement.ts";
+import { classWords, conditionWords, specModifiers, unjudgedClassWords } from "./spec-vocabulary.ts";
 import { spanOf, type Token } from "./token.ts";
 import type { ClassSpec, Expression, GroupClause } from "./tree.ts";
 import type { Span } from "../../source/span.ts";
@@ -34,25 +45,27 @@ export function parseMemberAnnotations(cursor: Cursor, token: Token, pending: Pe
   const inner = annotationCursor(cursor, token);
   let now = pending;
   while (!atKind(inner, "end")) {
-    try {
+    orFault(inner, () => {
       now = parseOne(inner, now, sink);
-    } catch (error) {
-      if (!(error instanceof SyntaxFailure)) throw error;
-      inner.notes.diagnostics.push(error.diagnostic);
-      while (!atKind(inner, "end")) advance(inner);
-    }
+    });
   }
   return now;
 }
 
 function parseOne(cursor: Cursor, pending: Pending, sink: MemberSink): Pending {
   const from = current(cursor);
-  if (from.kind === "comment-end" || from.text === ";" || from.text === "@") {
+  const word = textAhead(cursor, 0);
+  if (from.kind === "comment-end" || word === ";" || word === "@") {
     advance(cursor);
     return pending;
   }
   if (atMethodSpec(cursor)) {
     parseMethodClause(cursor, pending.spec);
+    return pending;
+  }
+  const alias = modifierAt(cursor);
+  if (alias !== undefined && alias !== from.text) {
+    pending.modifiers.set(alias, spanOf(cursor.file, advance(cursor)));
     return pending;
   }
   if (isModifierWord(cursor)) {
@@ -61,8 +74,10 @@ function parseOne(cursor: Cursor, pending: Pending, sink: MemberSink): Pending {
     if (atKind(cursor, "comment-end") || atKind(cursor, "end") || atMethodSpec(cursor)) return pending;
   }
   const isDeclared = pending.modifiers.has("model") || pending.modifiers.has("ghost");
-  if (!isDeclared || clauseWords.has(current(cursor).text)) {
-    return classClause(cursor, pending, sink);
+  if (classWords.has(textAhead(cursor, 0))) return classClause(cursor, pending, sink);
+  if (!isDeclared) {
+    rejectClause(cursor, "among the members of a class");
+    return pending;
   }
   sink.member(cursor, pending);
   return newPending();
@@ -74,29 +89,18 @@ function isModifierWord(cursor: Cursor): boolean {
   return kind === "identifier" && specModifiers.has(text);
 }
 
-const clauseWords: ReadonlySet<string> = new Set([
-  "invariant", "invariant_redundantly", "constraint", "constraint_redundantly", "initially", "axiom", "represents",
-  "represents_redundantly", "depends", "readable", "readable_if", "writable", "monitors_for", "monitored_by", "in",
-  "in_redundantly", "maps", "maps_redundantly", "nowarn", "import", "refine", "refines", "still_deferred",
-  "skip_esc", "non_null_elements", "package",
-]); // prettier-ignore
-
 function classClause(cursor: Cursor, pending: Pending, sink: MemberSink): Pending {
   const from = advance(cursor);
   const span = spanOf(cursor.file, from);
   const modifiers = new Map(pending.modifiers);
   // Modifiers before an invariant are about it, not about the member after it.
-  const rest: Pending =
-    clauseWords.has(from.text) && from.text !== "nowarn" ? { ...pending, modifiers: new Map() } : pending;
+  const rest: Pending = from.text === "nowarn" ? pending : { ...pending, modifiers: new Map() };
+  const kind = conditionWords[from.text];
+  if (kind !== undefined) {
+    sink.specs.push(parseCondition(cursor, kind, modifiers, span));
+    return rest;
+  }
   switch (from.text) {
-    case "invariant":
-    case "axiom":
-    case "initially": {
-      const condition = cursor.parsers.expression(cursor);
-      sink.specs.push({ kind: from.text, condition, modifiers, span });
-      endClause(cursor);
-      return rest;
-    }
     case "represents":
       sink.specs.push(parseRepresents(cursor, span));
       return rest;
@@ -105,22 +109,23 @@ function classClause(cursor: Cursor, pending: Pending, sink: MemberSink): Pendin
       const field = expectIdentifier(cursor, "a field").text;
       expectWord(cursor, "if");
       const condition = cursor.parsers.expression(cursor);
-      sink.specs.push({ kind: from.text, field, condition, span });
       endClause(cursor);
+      sink.specs.push({ kind: from.text, field, condition, span });
       return rest;
     }
-    case "readable_if": {
+    case "readable_if":
+    case "writable_if": {
       const condition = cursor.parsers.expression(cursor);
-      sink.specs.push({ kind: "readable", field: "", condition, span });
       endClause(cursor);
+      sink.specs.push({ kind: from.text === "readable_if" ? "readable" : "writable", field: "", condition, span });
       return rest;
     }
     case "in":
     case "in_redundantly": {
       const groups = [cursor.parsers.expression(cursor)];
       while (accept(cursor, ",")) groups.push(cursor.parsers.expression(cursor));
-      sink.group({ groups, maps: false });
       endClause(cursor);
+      sink.group({ groups, maps: false });
       return rest;
     }
     case "maps":
@@ -131,8 +136,37 @@ function classClause(cursor: Cursor, pending: Pending, sink: MemberSink): Pendin
       cursor.position--;
       return importLine(cursor, pending, sink);
   }
-  skipClause(cursor);
+  if (unjudgedClassWords.has(from.text) || from.text === "nowarn") skipClause(cursor);
   return rest;
+}
+
+function parseCondition(
+  cursor: Cursor,
+  kind: (typeof conditionWords)[string],
+  modifiers: Pending["modifiers"],
+  span: Span,
+): ClassSpec {
+  const condition = cursor.parsers.expression(cursor);
+  const methods = kind === "constraint" ? parseConstrained(cursor) : undefined;
+  endClause(cursor);
+  return kind === "constraint" ? { kind, condition, methods, modifiers, span } : { kind, condition, modifiers, span };
+}
+
+/** `constraint e for m, n(int);`: only these methods have to keep to it. */
+function parseConstrained(cursor: Cursor): readonly string[] | undefined {
+  if (!accept(cursor, "for")) return undefined;
+  if (accept(cursor, "\\everything")) return undefined;
+  const names: string[] = [];
+  do {
+    names.push(expectIdentifier(cursor, "the name of a method").text);
+    if (accept(cursor, "(")) while (!accept(cursor, ")")) advanceWithin(cursor);
+  } while (accept(cursor, ","));
+  return names;
+}
+
+function advanceWithin(cursor: Cursor): void {
+  if (atKind(cursor, "comment-end") || atKind(cursor, "end")) expect(cursor, ")");
+  advance(cursor);
 }
 
 function expectWord(cursor: Cursor, word: string): void {
@@ -153,6 +187,7 @@ function parseRepresents(cursor: Cursor, span: Span): ClassSpec {
   if (!suchThat && !accept(cursor, "=")) expect(cursor, "<-");
   const value = cursor.parsers.expression(cursor);
   endClause(cursor);
+  if (target.kind !== "name" && target.kind !== "field") throw failure(cursor, "expected a model field before this");
   return { kind: "represents", target, value, suchThat, span };
 }
 

@@ -2,44 +2,24 @@
  * The contract of a method: cases that `also` separates, each a list of clauses. Groups `{| … also … |}` are multiplied
  * out, so that a contract is a plain list of cases.
  */
-import {
-  accept, advance, at, atKind, current, expect, failure, textAhead, spanFrom, type Cursor,
-} from "./cursor.ts"; // prettier-ignore
-import { endClause, skipClause } from "./parse-spec-statement.ts";
+import { accept, advance, at, atKind, current, expect, type Cursor } from "./cursor.ts";
+import { skipClause } from "./parse-spec-faults.ts";
+import { parseLocations } from "./parse-spec-location.ts";
+import { endClause } from "./parse-spec-statement.ts";
 import { parseSeveral, parseType } from "./parse-type.ts";
+import {
+  additionWords, behaviorWords, ensuresWords, exampleWords, methodWords, modifiesWords, redundantWords, requiresWords,
+  separators, signalsWords,
+} from "./spec-vocabulary.ts"; // prettier-ignore
 import { spanOf } from "./token.ts";
 import type { Condition, Location, SignalsClause, SpecCase, TypeNode } from "./tree.ts";
 import type { Span } from "../../source/span.ts";
-
-const requiresWords: ReadonlySet<string> = new Set(["requires", "pre", "requires_redundantly"]);
-const ensuresWords: ReadonlySet<string> = new Set(["ensures", "post", "ensures_redundantly"]);
-const modifiesWords: ReadonlySet<string> = new Set([
-  "modifies", "modifiable", "assignable", "modifies_redundantly", "assignable_redundantly", "also_modifies",
-]); // prettier-ignore
-const signalsWords: ReadonlySet<string> = new Set(["signals", "exsures", "signals_redundantly"]);
-/** They say nothing that is checked. */
-const otherWords: ReadonlySet<string> = new Set([
-  "diverges", "when", "duration", "working_space", "measured_by", "accessible", "callable", "captures", "forall", "old",
-  "breaks", "continues", "returns", "choose", "choose_if",
-]); // prettier-ignore
-const behaviors: Readonly<Record<string, SpecCase["behavior"]>> = {
-  behavior: "any", behaviour: "any", normal_behavior: "normal", normal_behaviour: "normal",
-  exceptional_behavior: "exceptional", exceptional_behaviour: "exceptional",
-}; // prettier-ignore
-/** What follows repeats what was said before, or gives examples. */
-const redundant: ReadonlySet<string> = new Set(["implies_that", "for_example"]);
-const separators: ReadonlySet<string> = new Set(["also", "code_contract", "also_requires", "also_ensures"]);
 
 /** Whether a contract goes on with the word at the cursor. */
 export function atMethodSpec(cursor: Cursor): boolean {
   const { kind, text } = current(cursor);
   if (kind === "operator") return text === "{|" || text === "|}";
-  if (kind !== "identifier") return false;
-  return (
-    text in behaviors || requiresWords.has(text) || ensuresWords.has(text) || modifiesWords.has(text) ||
-    signalsWords.has(text) || text === "signals_only" || otherWords.has(text) || redundant.has(text) ||
-    separators.has(text) || /_example$|^example$|_program$/.test(text)
-  ); // prettier-ignore
+  return kind === "identifier" && methodWords.has(text);
 }
 
 /** A contract while it is read. */
@@ -53,6 +33,7 @@ export interface SpecBuilder {
 }
 
 interface OpenCase {
+  readonly adds: boolean;
   behavior: SpecCase["behavior"];
   readonly requires: Condition[];
   readonly ensures: Condition[];
@@ -82,9 +63,19 @@ function closeCase(builder: SpecBuilder): void {
   builder.open = undefined;
 }
 
-function openCases(builder: SpecBuilder, span: Span): OpenCase[] {
+function openCases(builder: SpecBuilder, span: Span, adds = false): OpenCase[] {
+  if (builder.open?.some((one) => one.adds !== adds) === true) closeCase(builder);
   return (builder.open ??= [
-    { behavior: "any", requires: [], ensures: [], modifies: undefined, signals: [], signalsOnly: undefined, span },
+    {
+      adds,
+      behavior: "any",
+      requires: [],
+      ensures: [],
+      modifies: undefined,
+      signals: [],
+      signalsOnly: undefined,
+      span,
+    },
   ]);
 }
 
@@ -100,16 +91,17 @@ function copied(one: OpenCase): OpenCase {
 
 /** Pre: `atMethodSpec`. Reads one clause or one word. */
 export function parseMethodClause(cursor: Cursor, builder: SpecBuilder): void {
-  const from = current(cursor);
-  const span = spanOf(cursor.file, from);
-  const word = from.text;
-  advance(cursor);
-  if (redundant.has(word)) builder.skipping = true;
-  if (builder.skipping) return separators.has(word) || redundant.has(word) ? undefined : skipClause(cursor);
+  const span = spanOf(cursor.file, current(cursor));
+  const word = advance(cursor).text;
+  if (redundantWords.has(word) || exampleWords.has(word)) {
+    if (!builder.skipping) cursor.notes.diagnostics.push({ span, severity: "note", message: `what follows '${word}' is not judged` }); // prettier-ignore
+    builder.skipping = true;
+  }
+  if (builder.skipping) return separators.has(word) || redundantWords.has(word) ? undefined : skipClause(cursor);
   if (word === "{|") return openGroup(builder, span);
   if (word === "|}") return closeGroup(builder);
   if (separators.has(word)) return nextCase(builder, word);
-  const behavior = behaviors[word];
+  const behavior = behaviorWords[word];
   if (behavior !== undefined) {
     for (const one of openCases(builder, span)) {
       one.behavior = behavior;
@@ -117,28 +109,24 @@ export function parseMethodClause(cursor: Cursor, builder: SpecBuilder): void {
     }
     return;
   }
-  const cases = openCases(builder, span);
+  const cases = openCases(builder, span, additionWords.has(word));
   if (requiresWords.has(word) || ensuresWords.has(word)) {
     const expression = cursor.parsers.expression(cursor);
+    endClause(cursor);
     for (const one of cases) (requiresWords.has(word) ? one.requires : one.ensures).push({ expression, span });
-    return endClause(cursor);
-  }
-  if (modifiesWords.has(word)) {
+  } else if (modifiesWords.has(word)) {
     const locations = parseLocations(cursor);
+    endClause(cursor);
     for (const one of cases) one.modifies = [...(one.modifies ?? []), ...locations];
-    return endClause(cursor);
-  }
-  if (signalsWords.has(word)) {
+  } else if (signalsWords.has(word)) {
     const clause = parseSignals(cursor, span);
+    endClause(cursor);
     for (const one of cases) one.signals.push(clause);
-    return endClause(cursor);
-  }
-  if (word === "signals_only") {
+  } else if (word === "signals_only") {
     const types = accept(cursor, "\\nothing") ? [] : parseSeveral(cursor, ",");
+    endClause(cursor);
     for (const one of cases) one.signalsOnly = { types, span };
-    return endClause(cursor);
-  }
-  if (otherWords.has(word)) skipClause(cursor);
+  } else skipClause(cursor);
 }
 
 function nextCase(builder: SpecBuilder, word: string): void {
@@ -171,47 +159,4 @@ function parseSignals(cursor: Cursor, span: Span): SignalsClause {
     ? ({ kind: "literal", literal: { kind: "boolean", value: true }, span } as const)
     : cursor.parsers.expression(cursor);
   return { type, condition, span, ...(name !== undefined && { name }) };
-}
-
-// ----------------------------------------------------------------------------------------------------------- locations
-
-function parseLocations(cursor: Cursor): readonly Location[] {
-  const found = [parseLocation(cursor)];
-  while (accept(cursor, ",")) found.push(parseLocation(cursor));
-  return found.flat();
-}
-
-function parseLocation(cursor: Cursor): readonly Location[] {
-  const from = current(cursor);
-  if (accept(cursor, "\\everything") || accept(cursor, "\\not_specified")) {
-    return [{ kind: "everything", span: spanFrom(cursor, from) }];
-  }
-  if (accept(cursor, "\\nothing")) return [{ kind: "nothing", span: spanFrom(cursor, from) }];
-  // In words only: as good as nothing said, which is everything.
-  if (atKind(cursor, "informal")) {
-    advance(cursor);
-    return [{ kind: "everything", span: spanFrom(cursor, from) }];
-  }
-  if (at(cursor, "\\fields_of") || at(cursor, "\\reach")) throw failure(cursor, "expected a location");
-  const expression = cursor.parsers.expression(cursor);
-  if (at(cursor, ".") && textAhead(cursor, 1) === "*") {
-    advance(cursor);
-    advance(cursor);
-    return [{ kind: "all-fields", target: expression, span: spanFrom(cursor, from) }];
-  }
-  if (!at(cursor, "[")) return [{ kind: "place", expression, span: spanFrom(cursor, from) }];
-  advance(cursor);
-  if (accept(cursor, "*")) {
-    expect(cursor, "]");
-    return [{ kind: "elements", array: expression, span: spanFrom(cursor, from) }];
-  }
-  const low = cursor.parsers.expression(cursor);
-  expect(cursor, "..");
-  if (accept(cursor, "*")) {
-    expect(cursor, "]");
-    return [{ kind: "elements", array: expression, low, span: spanFrom(cursor, from) }];
-  }
-  const high = cursor.parsers.expression(cursor);
-  expect(cursor, "]");
-  return [{ kind: "elements", array: expression, low, high, span: spanFrom(cursor, from) }];
 }

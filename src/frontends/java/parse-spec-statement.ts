@@ -1,8 +1,10 @@
-/** Annotations before statements: assert, assume, set, ghost variables, unreachable, loop invariants. */
+/** Annotations before statements: assert, assume, check, set, havoc, ghost variables, unreachable, loop invariants. */
 import {
-  advance, at, atKind, current, cursorOn, expect, failure, peek, spanFrom, SyntaxFailure, type Cursor,
+  advance, at, atKind, current, cursorOn, expect, failure, peek, spanFrom, textAhead, type Cursor,
 } from "./cursor.ts"; // prettier-ignore
-import { specModifiers } from "./parse-modifiers.ts";
+import { orFault, rejectClause, skipClause } from "./parse-spec-faults.ts";
+import { parseLocations } from "./parse-spec-location.ts";
+import { loopWords, nullness, specModifiers, unjudgedStatementWords } from "./spec-vocabulary.ts";
 import { spanOf, type Token } from "./token.ts";
 import type { Condition, Modifiers, Statement } from "./tree.ts";
 import type { Span } from "../../source/span.ts";
@@ -20,6 +22,7 @@ export function annotationCursor(cursor: Cursor, token: Token): Cursor {
   const words = token.annotations ?? [];
   const last = words.at(-1) ?? token;
   const end: Token = { ...last, kind: "end", text: "" };
+  cursor.notes.seen.add(token);
   return cursorOn(cursor.file, [...words, end], cursor.notes, cursor.parsers, "annotation");
 }
 
@@ -32,15 +35,7 @@ export function parseSpecStatements(
   if (token.annotations === undefined) return nothing;
   const inner = annotationCursor(cursor, token);
   const found = { statements: [] as Statement[], invariants: [] as Condition[], modifiers: new Map<string, Span>() };
-  while (!atKind(inner, "end")) {
-    try {
-      parseOne(inner, found, local);
-    } catch (error) {
-      if (!(error instanceof SyntaxFailure)) throw error;
-      inner.notes.diagnostics.push(error.diagnostic);
-      skipToEnd(inner);
-    }
-  }
+  while (!atKind(inner, "end")) orFault(inner, () => parseOne(inner, found, local));
   return found;
 }
 
@@ -50,25 +45,52 @@ interface Found {
   readonly modifiers: Map<string, Span>;
 }
 
+const conditions = {
+  assert: "spec-assert",
+  assert_redundantly: "spec-assert",
+  assume: "spec-assume",
+  assume_redundantly: "spec-assume",
+  check: "spec-check",
+} as const;
+
+function isCondition(word: string): word is keyof typeof conditions {
+  return word in conditions;
+}
+
 function parseOne(cursor: Cursor, found: Found, local: (inner: Cursor) => Statement): void {
   const from = current(cursor);
-  if (from.kind === "comment-end" || from.text === ";") return void advance(cursor);
-  switch (from.text) {
-    case "assert":
-    case "assert_redundantly":
-    case "assume":
-    case "assume_redundantly": {
-      advance(cursor);
-      const condition = cursor.parsers.expression(cursor);
-      const kind = from.text.startsWith("assert") ? "spec-assert" : "spec-assume";
-      found.statements.push({ kind, condition, span: spanOf(cursor.file, from) });
-      return endClause(cursor);
-    }
+  const word = textAhead(cursor, 0);
+  const span = spanOf(cursor.file, from);
+  if (from.kind === "comment-end" || word === ";" || word === "@") return void advance(cursor);
+  if (isCondition(word)) {
+    advance(cursor);
+    const condition = cursor.parsers.expression(cursor);
+    endClause(cursor);
+    found.statements.push({ kind: conditions[word], condition, span });
+    return;
+  }
+  if (loopWords.has(word)) {
+    advance(cursor);
+    const expression = cursor.parsers.expression(cursor);
+    endClause(cursor);
+    found.invariants.push({ expression, span });
+    return;
+  }
+  switch (word) {
     case "set": {
       advance(cursor);
       const assignment = cursor.parsers.expression(cursor);
+      if (assignment.kind !== "assign" && assignment.kind !== "update") throw failure(cursor, "expected an assignment");
+      endClause(cursor);
       found.statements.push({ kind: "spec-set", assignment, span: spanFrom(cursor, from) });
-      return endClause(cursor);
+      return;
+    }
+    case "havoc": {
+      advance(cursor);
+      const locations = parseLocations(cursor);
+      endClause(cursor);
+      found.statements.push({ kind: "spec-havoc", locations, span });
+      return;
     }
     case "ghost": {
       advance(cursor);
@@ -78,23 +100,19 @@ function parseOne(cursor: Cursor, found: Found, local: (inner: Cursor) => Statem
     }
     case "unreachable":
       advance(cursor);
-      found.statements.push({ kind: "spec-unreachable", span: spanOf(cursor.file, from) });
+      endClause(cursor);
+      found.statements.push({ kind: "spec-unreachable", span });
       return;
-    case "loop_invariant":
-    case "loop_invariant_redundantly":
-    case "maintaining":
-    case "maintaining_redundantly": {
-      advance(cursor);
-      const expression = cursor.parsers.expression(cursor);
-      found.invariants.push({ expression, span: spanOf(cursor.file, from) });
-      return endClause(cursor);
-    }
+    case "nowarn":
+      return skipClause(cursor);
   }
-  if (from.kind === "identifier" && specModifiers.has(from.text)) {
-    found.modifiers.set(from.text, spanOf(cursor.file, from));
+  if (unjudgedStatementWords.has(word)) return skipClause(cursor);
+  const modifier = modifierAt(cursor);
+  if (modifier !== undefined) {
+    found.modifiers.set(modifier, span);
     return void advance(cursor);
   }
-  skipClause(cursor);
+  rejectClause(cursor, "before a statement");
 }
 
 /** A clause ends with a semicolon, or with its comment. */
@@ -104,21 +122,25 @@ export function endClause(cursor: Cursor): void {
   expect(cursor, ";");
 }
 
-/** To behind the next semicolon or the end of the comment. */
-export function skipClause(cursor: Cursor): void {
-  while (!atKind(cursor, "end") && !atKind(cursor, "comment-end") && !at(cursor, ";")) advance(cursor);
-  advance(cursor);
+/** A modifier; `/*@Nullable*\/` is Java's annotation in a comment, for the sake of old compilers. */
+export function modifierAt(cursor: Cursor): string | undefined {
+  const { kind, text, adjacent } = current(cursor);
+  if (kind !== "identifier") return undefined;
+  return specModifiers.has(text) ? text : adjacent === true ? nullness[text] : undefined;
 }
 
-function skipToEnd(cursor: Cursor): void {
-  while (!atKind(cursor, "end")) advance(cursor);
-}
-
-/** The modifiers among the words before a token. */
+/** The modifiers among the words before a token. Others are rejected, unless they have been looked at before. */
 export function specModifierWords(cursor: Cursor, token: Token, into: Map<string, Span>): void {
-  for (const word of token.annotations ?? []) {
-    if (word.kind === "identifier" && specModifiers.has(word.text)) {
-      into.set(word.text, spanOf(cursor.file, word));
-    }
+  if (token.annotations === undefined) return;
+  const wasSeen = cursor.notes.seen.has(token);
+  const inner = annotationCursor(cursor, token);
+  while (!atKind(inner, "end")) {
+    const word = current(inner);
+    const modifier = modifierAt(inner);
+    const text = textAhead(inner, 0);
+    if (modifier !== undefined) into.set(modifier, spanOf(cursor.file, word));
+    if (modifier !== undefined || word.kind === "comment-end" || text === ";" || text === "@") advance(inner);
+    else if (wasSeen || text === "nowarn") skipClause(inner);
+    else rejectClause(inner, "here");
   }
 }

@@ -6,8 +6,9 @@ import {
 import { parseInitializer } from "./parse-creation.ts";
 import { parseLocalClass } from "./parse-class.ts";
 import { parseModifiers } from "./parse-modifiers.ts";
+import { annotationFault } from "./parse-spec-faults.ts";
 import { parseSpecStatements, specModifierWords, type StatementAnnotations } from "./parse-spec-statement.ts";
-import { parseSwitch } from "./parse-switch.ts";
+import { parseSwitch, type StatementParsers } from "./parse-switch.ts";
 import { parseTry } from "./parse-try.ts";
 import { parseDimensions, parseLocalType } from "./parse-type.ts";
 import { spanOf, type Token } from "./token.ts";
@@ -20,7 +21,7 @@ export function parseBlock(cursor: Cursor): Block {
     if (atKind(cursor, "end")) throw failure(cursor, "expected '}'");
     statements.push(...parseBlockStatement(cursor));
   }
-  statements.push(...annotationsHere(cursor).statements);
+  statements.push(...annotationsAtEnd(cursor));
   const close = spanOf(cursor.file, advance(cursor));
   return { kind: "block", statements, span: spanFrom(cursor, from), end: close };
 }
@@ -29,10 +30,27 @@ function annotationsHere(cursor: Cursor): StatementAnnotations {
   return parseSpecStatements(cursor, current(cursor), (inner) => parseLocal(inner, current(inner), new Map(), true));
 }
 
+/** Before the end of a block or of a case. */
+function annotationsAtEnd(cursor: Cursor): readonly Statement[] {
+  const { statements, invariants, modifiers } = annotationsHere(cursor);
+  for (const { span } of invariants) annotationFault(cursor, span, "no loop follows this invariant");
+  for (const [word, span] of modifiers) annotationFault(cursor, span, `no declaration follows this '${word}'`);
+  return statements;
+}
+
+export const statementParsers: StatementParsers = {
+  statement: (cursor) => parseBlockStatement(cursor),
+  atEnd: annotationsAtEnd,
+};
+
 /** What annotations say before it, and the statement itself. */
 export function parseBlockStatement(cursor: Cursor): readonly Statement[] {
   const { statements, invariants, modifiers } = annotationsHere(cursor);
   const statement = nested(cursor, () => parseStatementProper(cursor, invariants, modifiers));
+  if (!isLoop(statement))
+    for (const { span } of invariants) annotationFault(cursor, span, "no loop follows this invariant");
+  if (statement.kind !== "local" && statement.kind !== "local-class")
+    for (const [word, span] of modifiers) annotationFault(cursor, span, `no declaration follows this '${word}'`);
   return statements.length === 0 ? [statement] : [...statements, statement];
 }
 
@@ -71,6 +89,11 @@ function parseStatementProper(cursor: Cursor, invariants: readonly Condition[], 
     if (beginsLocal(cursor)) return parseDeclaration(cursor, modifiers);
   }
   return parseExpressionStatement(cursor);
+}
+
+function isLoop(statement: Statement): boolean {
+  if (statement.kind === "labeled") return isLoop(statement.body);
+  return ["while", "do", "for", "for-each"].includes(statement.kind);
 }
 
 function withInvariants(statement: Statement, invariants: readonly Condition[]): Statement {
@@ -293,7 +316,7 @@ function parseList(cursor: Cursor): readonly Expression[] {
 }
 
 function parseSwitchStatement(cursor: Cursor): Statement {
-  const statement = parseSwitch(cursor, parseBlockStatement);
+  const statement = parseSwitch(cursor, statementParsers);
   // A switch may go on as an expression: `switch (x) {…}.f();` is not worth reading.
   accept(cursor, ";");
   return statement;

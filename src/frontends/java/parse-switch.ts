@@ -7,7 +7,13 @@ import type { CaseLabel, Expression, Statement, SwitchCase, SwitchNode } from ".
 
 type ParseStatement = (cursor: Cursor) => readonly Statement[];
 
-export function parseSwitch(cursor: Cursor, parseStatement: ParseStatement): SwitchNode {
+/** How statements are read, and annotations after the last of them. */
+export interface StatementParsers {
+  readonly statement: ParseStatement;
+  readonly atEnd: ParseStatement;
+}
+
+export function parseSwitch(cursor: Cursor, parsers: StatementParsers): SwitchNode {
   const from = expect(cursor, "switch");
   expect(cursor, "(");
   const value = cursor.parsers.expression(cursor);
@@ -17,7 +23,7 @@ export function parseSwitch(cursor: Cursor, parseStatement: ParseStatement): Swi
   let arrows = false;
   while (!at(cursor, "}")) {
     if (!at(cursor, "case") && !at(cursor, "default")) throw failure(cursor, "expected 'case', 'default' or '}'");
-    const { one, isArrow } = parseCase(cursor, parseStatement);
+    const { one, isArrow } = parseCase(cursor, parsers);
     arrows ||= isArrow;
     cases.push(one);
   }
@@ -25,7 +31,7 @@ export function parseSwitch(cursor: Cursor, parseStatement: ParseStatement): Swi
   return { kind: "switch", value, cases, arrows, span: spanFrom(cursor, from) };
 }
 
-function parseCase(cursor: Cursor, parseStatement: ParseStatement): { one: SwitchCase; isArrow: boolean } {
+function parseCase(cursor: Cursor, parsers: StatementParsers): { one: SwitchCase; isArrow: boolean } {
   const from = current(cursor);
   const labels: CaseLabel[] = [];
   let isDefault = accept(cursor, "default");
@@ -44,16 +50,17 @@ function parseCase(cursor: Cursor, parseStatement: ParseStatement): { one: Switc
   const isArrow = accept(cursor, "->");
   if (!isArrow && !accept(cursor, ":")) throw failure(cursor, "expected ':' or '->'");
   const span = spanFrom(cursor, from);
-  const body = isArrow ? [...parseStatement(cursor)] : parseGroup(cursor, parseStatement);
+  const body = isArrow ? [...parsers.statement(cursor)] : parseGroup(cursor, parsers);
   return { one: { labels, isDefault, body, span, ...(guard !== undefined && { guard }) }, isArrow };
 }
 
-function parseGroup(cursor: Cursor, parseStatement: ParseStatement): readonly Statement[] {
+function parseGroup(cursor: Cursor, parsers: StatementParsers): readonly Statement[] {
   const body: Statement[] = [];
   while (!at(cursor, "case") && !at(cursor, "}") && !isDefaultLabel(cursor)) {
     if (atKind(cursor, "end")) throw failure(cursor, "expected '}'");
-    body.push(...parseStatement(cursor));
+    body.push(...parsers.statement(cursor));
   }
+  body.push(...parsers.atEnd(cursor));
   return body;
 }
 

@@ -7,12 +7,13 @@ import {
   type Cursor, type ParserNotes, type Parsers,
 } from "./cursor.ts"; // prettier-ignore
 import { lex } from "./lexer.ts";
-import { parseAnonymousBody, parseLocalClass } from "./parse-class.ts";
+import { leftOver, parseAnonymousBody, parseLocalClass } from "./parse-class.ts";
 import { parseExpression } from "./parse-expression.ts";
+import { annotationFault, faultsSince, here } from "./parse-spec-faults.ts";
 import { parseModifiers, skipJavaAnnotations } from "./parse-modifiers.ts";
 import { newPending, parseMemberAnnotations, type MemberSink } from "./parse-spec-class.ts";
 import { specModifierWords } from "./parse-spec-statement.ts";
-import { parseBlock, parseBlockStatement } from "./parse-statement.ts";
+import { parseBlock, statementParsers } from "./parse-statement.ts";
 import { parseSwitch } from "./parse-switch.ts";
 import type { Token } from "./token.ts";
 import type { ClassDeclaration, CompilationUnit, Import } from "./tree.ts";
@@ -25,7 +26,7 @@ export interface Parsed {
 const parsers: Parsers = {
   expression: parseExpression,
   block: parseBlock,
-  switch: (cursor) => parseSwitch(cursor, parseBlockStatement),
+  switch: (cursor) => parseSwitch(cursor, statementParsers),
   classBody: parseAnonymousBody,
 };
 
@@ -40,6 +41,9 @@ export function parseUnit(file: SourceFile, annotated = true): Parsed {
     nodes: 0,
     depth: 0,
     inCaseLabel: false,
+    faults: [],
+    seen: new Set(),
+    nonNullByDefault: false,
   };
   collectNowarn(tokens, notes);
   const cursor = cursorOn(file.name, tokens, notes, parsers, "program");
@@ -59,6 +63,7 @@ export function parseUnit(file: SourceFile, annotated = true): Parsed {
     packageName,
     imports,
     classes,
+    faults: notes.faults,
     nowarn,
     callsInAnnotations,
     nodes,
@@ -90,8 +95,10 @@ function parseFile(
     group: () => undefined,
     imported: (name, onDemand) => void imports.push({ name, onDemand, isStatic: false }),
   };
-  while (!atKind(cursor, "end")) {
+  for (;;) {
+    const since = here(cursor);
     const pending = parseMemberAnnotations(cursor, current(cursor), newPending(), sink);
+    if (atKind(cursor, "end")) return leftOver(cursor, pending);
     if (accept(cursor, ";")) continue;
     if (at(cursor, "import")) {
       imports.push(parseImport(cursor));
@@ -108,7 +115,10 @@ function parseFile(
     for (const [word, span] of parseModifiers(cursor, words)) modifiers.set(word, span);
     const found = parseLocalClass(cursor, modifiers);
     if (found === undefined) throw failure(cursor, "expected a class, an interface, an enum or a record");
-    classes.push(found);
+    leftOver(cursor, { ...pending, modifiers: new Map() });
+    for (const { span } of sink.specs.splice(0))
+      annotationFault(cursor, span, "this belongs among the members of a class");
+    classes.push({ ...found, faults: [...faultsSince(cursor, since, "class"), ...found.faults] });
   }
 }
 

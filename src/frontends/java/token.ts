@@ -29,6 +29,8 @@ export interface Token {
   readonly endColumn: number;
   /** The words of the annotation comments that stand before it. */
   readonly annotations?: readonly Token[];
+  /** The first word of an annotation, with no blank between it and the sign that makes the comment one. */
+  readonly adjacent?: true;
 }
 
 export const keywords: ReadonlySet<string> = new Set([

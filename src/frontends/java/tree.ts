@@ -141,8 +141,9 @@ export type Statement =
   | { readonly kind: "labeled"; readonly label: string; readonly body: Statement; readonly span: Span }
   | { readonly kind: "assert"; readonly condition: Expression; readonly message?: Expression; readonly span: Span }
   | { readonly kind: "empty"; readonly span: Span }
-  | { readonly kind: "spec-assert" | "spec-assume"; readonly condition: Expression; readonly span: Span }
+  | { readonly kind: "spec-assert" | "spec-assume" | "spec-check"; readonly condition: Expression; readonly span: Span }
   | { readonly kind: "spec-set"; readonly assignment: Expression; readonly span: Span }
+  | { readonly kind: "spec-havoc"; readonly locations: readonly Location[]; readonly span: Span }
   | { readonly kind: "spec-unreachable"; readonly span: Span };
 
 export interface Block {
@@ -230,10 +231,22 @@ export interface CompilationUnit {
   readonly classes: readonly ClassDeclaration[];
   /** Checks that comments ask not to make, by line. */
   readonly nowarn: ReadonlyMap<number, readonly string[]>;
+  /** Annotations that are not understood and stand at no class. */
+  readonly faults: readonly AnnotationFault[];
   /** Whether annotations call methods. */
   readonly callsInAnnotations: boolean;
   readonly nodes: number;
   readonly lines: readonly string[];
+}
+
+/** An annotation that is not understood. */
+export interface AnnotationFault {
+  readonly span: Span;
+  readonly message: string;
+  /** A clause of a class, such as an invariant, or what belongs to the member that it stands at. */
+  readonly about: "class" | "member";
+  /** The names in it: what it may be about. */
+  readonly names: readonly string[];
 }
 
 export interface Import {
@@ -262,6 +275,8 @@ export interface ClassDeclaration {
   readonly constants: readonly EnumConstant[];
   readonly components: readonly Parameter[];
   readonly specs: readonly ClassSpec[];
+  /** Annotations among its members that are not understood. */
+  readonly faults: readonly AnnotationFault[];
   readonly span: Span;
   /** The opening brace. */
   readonly open: Span;
@@ -327,6 +342,8 @@ export interface MethodDeclaration {
   readonly body?: Block;
   /** The cases of its contract; none if nothing is said. */
   readonly spec: readonly SpecCase[];
+  /** Annotations at it and in it that are not understood. */
+  readonly faults: readonly AnnotationFault[];
   readonly span: Span;
   readonly nameSpan: Span;
 }
@@ -340,6 +357,8 @@ export interface Condition {
 }
 
 export interface SpecCase {
+  /** It adds to what is inherited instead of standing beside it: `also_ensures` and its like. */
+  readonly adds: boolean;
   readonly behavior: "normal" | "exceptional" | "any";
   readonly requires: readonly Condition[];
   readonly ensures: readonly Condition[];
@@ -369,5 +388,7 @@ export type Location =
 
 export type ClassSpec =
   | { readonly kind: "invariant" | "axiom" | "initially"; readonly condition: Expression; readonly modifiers: Modifiers; readonly span: Span } // prettier-ignore
+  /** `methods`: those that it is about, where it says so. */
+  | { readonly kind: "constraint"; readonly condition: Expression; readonly methods: readonly string[] | undefined; readonly modifiers: Modifiers; readonly span: Span } // prettier-ignore
   | { readonly kind: "represents"; readonly target: Expression; readonly value: Expression; readonly suchThat: boolean; readonly span: Span } // prettier-ignore
   | { readonly kind: "readable" | "writable"; readonly field: string; readonly condition: Expression; readonly span: Span }; // prettier-ignore

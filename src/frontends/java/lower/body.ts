@@ -1,13 +1,13 @@
 /** The body of a method while it is built: blocks, locals, temporaries, handlers, and the commands that fill them. */
 import { FALSE, TRUE, add, int, not } from "../../../logic/build.ts";
-import { INT, type Sort } from "../../../logic/sort.ts";
+import { BOOL, INT, type Sort } from "../../../logic/sort.ts";
 import { variable, type Term, type Variable } from "../../../logic/term.ts";
 import { freeVariables } from "../../../logic/traverse.ts";
 import type { CheckKind } from "../../../ir/check-kind.ts";
 import type { Block, Command, Declared, HavocTag, TraceKind, Transfer } from "../../../ir/program.ts";
 import { noSpan, spanKey, type Span } from "../../../source/span.ts";
 import { isReference, type ClassSymbol, type JavaType, type MethodSymbol, type TypeVariable } from "../resolve/symbols.ts"; // prettier-ignore
-import type { Expression, Statement } from "../tree.ts";
+import type { AnnotationFault, Expression, Statement } from "../tree.ts";
 import type { Local, Scope } from "./scopes.ts";
 import { isSilenced } from "./silenced.ts";
 import { declareGlobal, nextReference, sortOf, type Unit } from "./unit.ts";
@@ -61,6 +61,10 @@ export interface Body {
   saying: string | undefined;
   /** Whether exceptional ways were taken, so that the exit has to be made. */
   raises: boolean;
+  /** What its calls may have changed. */
+  called: ReadonlySet<Variable> | "everything";
+  /** Annotations among its statements that have no meaning. */
+  readonly faults: AnnotationFault[];
 }
 
 /** See `Block`. */
@@ -307,6 +311,13 @@ export function check(
 export function giveUp(body: Body, why: string, span: Span): void {
   const truncation = `${why} (line ${span.line})`;
   emit(body, { kind: "assert", condition: FALSE, span, check: "unreachable", message: why, truncation });
+}
+
+/** Executions that come here may go on in a way that is not known, and that is said. */
+export function giveUpInPart(body: Body, why: string, span: Span): void {
+  const known = temporary(body, span, BOOL);
+  havoc(body, [known], "approximation", span);
+  emit(body, { kind: "assert", condition: known, span, check: "unreachable", message: why, truncation: why });
 }
 
 /** A check on a way of its own: what comes after does not rely on it. */

@@ -1,6 +1,6 @@
 /** What a call may change, by its contract: whether that is allowed here, and that it is arbitrary afterwards. */
 import {
-  and, boundVariable, eq, FALSE, forall, ge, implies, ite, not, or, select, store,
+  and, boundVariable, eq, FALSE, forall, ge, implies, ite, not, or, select, store, TRUE,
 } from "../../../logic/build.ts"; // prettier-ignore
 import { INT } from "../../../logic/sort.ts";
 import type { Term, Variable } from "../../../logic/term.ts";
@@ -22,6 +22,9 @@ export interface CaseAtCall {
   readonly applies: Term;
   readonly touched: readonly Touched[];
 }
+
+/** What is changed, and under which condition. */
+type Effect = Pick<CaseAtCall, "applies" | "touched">;
 
 /** A call may change only what this method itself may. */
 export function checkFrame(body: Body, cases: readonly CaseAtCall[], { span, method, form, self }: ContractCall): void {
@@ -105,7 +108,17 @@ function grow(body: Body, { method }: ContractCall, changed: Set<Variable>, span
   }
 }
 
-function havocFinite(body: Body, cases: readonly CaseAtCall[], changed: Set<Variable>, span: Span): void {
+/** Makes places arbitrary that no call changes. */
+export function havocPlaces(body: Body, touched: readonly Touched[], span: Span): void {
+  if (touched.length === 0) return;
+  if (coversEverything(touched)) return havocEverything(body, undefined, span);
+  havocFinite(body, [{ applies: TRUE, touched }], new Set(), span);
+  if (!body.unit.countsStates) return;
+  declareGlobal(body.unit, { variable: heapState, span: noSpan });
+  emit(body, { kind: "havoc", targets: [heapState], tag: "approximation", span });
+}
+
+function havocFinite(body: Body, cases: readonly Effect[], changed: Set<Variable>, span: Span): void {
   const done = new Set<string>();
   for (const one of cases.flatMap(({ touched }) => touched)) {
     if (one.kind === "everything") continue;
@@ -118,12 +131,7 @@ function havocFinite(body: Body, cases: readonly CaseAtCall[], changed: Set<Vari
   }
 }
 
-function havocField(
-  body: Body,
-  cases: readonly CaseAtCall[],
-  one: Extract<Touched, { kind: "field" }>,
-  span: Span,
-): void {
+function havocField(body: Body, cases: readonly Effect[], one: Extract<Touched, { kind: "field" }>, span: Span): void {
   const { map, object } = one;
   const may = and(...cases.map((c) => implies(c.applies, coversField(c.touched, map, object))));
   const sort = map.sort.kind === "array" ? map.sort.element : map.sort;
@@ -135,7 +143,7 @@ function havocField(
 
 function havocElements(
   body: Body,
-  cases: readonly CaseAtCall[],
+  cases: readonly Effect[],
   one: Extract<Touched, { kind: "elements" }>,
   span: Span,
 ): void {

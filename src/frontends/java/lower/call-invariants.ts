@@ -5,7 +5,7 @@ import { isCertainTarget } from "../resolve/members.ts";
 import type { Body } from "./body.ts";
 import { contractOf } from "./contract-cases.ts";
 import {
-  assumeInvariants, assumeOwnInvariants, checkInvariants, checkOwnInvariants, type About,
+  assumeInitial, assumeInvariants, assumeOwnInvariants, checkInvariants, checkOwnInvariants, type About,
 } from "./invariants.ts"; // prettier-ignore
 import { ownChanges } from "./own-changes.ts";
 import type { ContractCall } from "./contract-call.ts";
@@ -58,5 +58,7 @@ export function callChanges(
   if (!isChecked && isNew && way === "normal") assumeOwnInvariants(body, called.self!, called.method.owner, span);
   if (called?.form === "delegation" && way === "normal" && body.self !== undefined) {
     assumeOwnInvariants(body, body.self, called.method.owner, span);
+    assumeInitial(body, body.self, called.method.owner, span);
   }
+  if (isNew && way === "normal") assumeInitial(body, called.self!, called.method.owner, span);
 }

@@ -10,12 +10,14 @@ import { isCertainTarget } from "../resolve/members.ts";
 import { erasure, isSubclass } from "../resolve/subtypes.ts";
 import type { ClassSymbol, JavaType, MethodSymbol } from "../resolve/symbols.ts";
 import {
-  arbitrary, assume, check, emit, heldTerm, makeRoom, mark, temporary, type Body,
+  arbitrary, assume, check, emit, giveUpInPart, heldTerm, makeRoom, mark, temporary, type Body,
 } from "./body.ts"; // prettier-ignore
 import type { ContractCall } from "./contract-call.ts";
-import { contractOf, isPureAnywhere, type ContractCase } from "./contract-cases.ts";
+import { isPureAnywhere, type ContractCase } from "./contract-cases.ts";
 import { afterCall, classType, implicitFailure, libraryDemand, mayThrow } from "./exceptions.ts";
+import { constraintsOver, noteChanges, type Kept } from "./constraints.ts";
 import { currentHeap, useNext, type HeapView } from "./heap.ts";
+import { brokenContract, understoodCases } from "./faults.ts";
 import { havocEverything } from "./everything.ts";
 import { callChanges, checkBeforeCall } from "./call-invariants.ts";
 import { touchedBy, type Touched } from "./locations.ts";
@@ -32,7 +34,10 @@ import { isNoThrow, mayThrowUnchecked, raiseUnknown } from "./whole/library-exce
 export function callByContract(body: Body, called: ContractCall): Value {
   const { unit } = body;
   const { method, span } = called;
-  const { cases } = contractOf(method, unit.world);
+  const cases = understoodCases(unit, method);
+  const broken = brokenContract(unit, method);
+  if (broken !== undefined && unit.options.calls === "contract")
+    giveUpInPart(body, `the contract of ${method.name} is not understood (${brokenPlace(span, broken.span)})`, span);
   mark(body, "call", span, `call of ${method.name}`);
   const contexts = cases.map((one) => caseContext(body, one, called));
   checkPreconditions(body, cases, contexts, called);
@@ -44,10 +49,29 @@ export function callByContract(body: Body, called: ContractCall): Value {
   const state = heldState(body, method, span);
   const result = makeResult(body, called);
   const outcome = postcondition(body, applied, called, before, result);
+  const kept = constraintsOver(body, called, before);
   for (const [global, copy] of saved) emit(body, { kind: "assign", targets: [copy], values: [global], span });
   const changed = havocTouched(body, applied, called);
   const pure = pureFact(body, called, state, result);
-  return finish(body, called, applied, outcome, result, changed, pure);
+  noteChanges(body, changed);
+  return finish(body, called, applied, { ...outcome, ...withKept(outcome, kept) }, result, changed, pure);
+}
+
+/** What classes say of every change holds however the call ends. */
+function withKept(
+  { facts, normal, exceptional }: Outcome,
+  kept: Kept,
+): Pick<Outcome, "facts" | "normal" | "exceptional"> {
+  const { conditions } = kept;
+  return {
+    facts: [...facts, ...kept.facts],
+    normal: [...normal, ...conditions],
+    exceptional: [...exceptional, ...conditions],
+  };
+}
+
+function brokenPlace(from: Span, { file, line }: Span): string {
+  return file === from.file ? `line ${line}` : `${file}:${line}`;
 }
 
 function caseContext(body: Body, { method }: ContractCase, { self, args }: ContractCall): SpecContext {
@@ -265,7 +289,12 @@ function isSureToReturn(body: Body, { method }: ContractCall): boolean {
 /** A call of something of which nothing is known. */
 export function unknownCall(body: Body, type: JavaType, span: Span, text: string): Value {
   mark(body, "call", span, `call of ${text}`);
+  const saved = new Map<Variable, Variable>();
+  const kept = constraintsOver(body, undefined, (global) => savedCopy(body, saved, global, span));
+  for (const [global, copy] of saved) emit(body, { kind: "assign", targets: [copy], values: [global], span });
   havocEverything(body, undefined, span);
+  noteChanges(body, "everything");
+  for (const term of [...kept.facts, ...kept.conditions]) assume(body, term, span);
   if (body.unit.whole !== undefined) mayThrowUnchecked(body, text, "any", span);
   else if (body.handlers.length > 0 || body.unit.options.calls !== "contract") mayThrow(body, span);
   callChanges(body, undefined, "everything", "normal", span);

@@ -44,7 +44,8 @@ function makeContract(method: MethodSymbol, world: World): Contract {
   if (method.isConstructor && method.declaration === undefined) return implicitConstructor(method, world);
   const above = overridden(method, world);
   const declaring = [method, ...above];
-  const cases = declaring.flatMap((one) => ownCases(one, one === method ? above : overridden(one, world)));
+  const inherited = above.flatMap((one) => ownCases(one, overridden(one, world)));
+  const cases = [...ownCases(method, above), ...extended(method, above, inherited)];
   if (cases.length > 0) return { method, cases, isWritten: true };
   return { method, cases: [defaultCase(method, above)], isWritten: declaring.some((one) => saysSomething(one)) };
 }
@@ -69,11 +70,32 @@ function implicitConstructor(method: MethodSymbol, world: World): Contract {
   };
 }
 
+/** What is inherited, with what the method adds to it: `also_ensures` and its like. */
+function extended(
+  method: MethodSymbol,
+  above: readonly MethodSymbol[],
+  inherited: readonly ContractCase[],
+): readonly ContractCase[] {
+  const additions = (method.declaration?.spec ?? []).filter(({ adds }) => adds);
+  if (additions.length === 0) return inherited;
+  const begun = inherited.length > 0 ? inherited : [defaultCase(method, above)];
+  return begun.map((one): ContractCase => ({
+    ...one,
+    method,
+    ensures: [...one.ensures, ...additions.flatMap(({ ensures }) => ensures)],
+    modifies: one.modifies === undefined ? undefined : [...one.modifies, ...additions.flatMap(({ modifies }) => modifies ?? [])], // prettier-ignore
+    signals: [...one.signals, ...additions.flatMap(({ signals }) => signals)],
+  }));
+}
+
 /** A declaration that says nothing adds no case if it overrides something: it inherits. */
 function ownCases(method: MethodSymbol, above: readonly MethodSymbol[]): readonly ContractCase[] {
-  const spec = method.declaration?.spec ?? [];
+  const written = method.declaration?.spec ?? [];
+  const spec = written.filter(({ adds }) => !adds);
   if (spec.length === 0) {
-    return saysSomething(method) && (above.length === 0 || !above.some(hasCases)) ? [defaultCase(method, above)] : [];
+    return written.length === 0 && saysSomething(method) && (above.length === 0 || !above.some(hasCases))
+      ? [defaultCase(method, above)]
+      : [];
   }
   const { nonNull, resultNonNull } = nullness(method, above);
   return spec.map((one): ContractCase => ({
@@ -96,6 +118,14 @@ function hasCases(method: MethodSymbol): boolean {
 
 function saysSomething(method: MethodSymbol): boolean {
   return isPure(method) || method.modifiers.has("non_null") || method.params.some((p) => p.modifiers.has("non_null"));
+}
+
+/** Nothing is said. */
+export function unspecifiedCase(method: MethodSymbol): ContractCase {
+  return {
+    method, behavior: "any", requires: [], nonNull: [], ensures: [], resultNonNull: undefined, modifies: undefined,
+    signals: [], signalsOnly: undefined, span: method.span,
+  }; // prettier-ignore
 }
 
 function defaultCase(method: MethodSymbol, above: readonly MethodSymbol[]): ContractCase {

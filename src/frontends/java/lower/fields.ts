@@ -8,6 +8,7 @@ import { assume, check, checkAside, type Body } from "./body.ts";
 import { ensureInitialized } from "./whole/class-initialization.ts";
 import { fieldConstant } from "./constants.ts";
 import { currentHeap, heapFact, readField, writeField } from "./heap.ts";
+import { specsOf } from "./faults.ts";
 import { bodyContext } from "./spec-context.ts";
 import { specValue } from "./spec-terms.ts";
 import { stringConstant } from "./strings.ts";
@@ -64,7 +65,7 @@ function accessClause(
   kind: "readable" | "writable",
   span: Span,
 ): void {
-  for (const spec of field.owner.declaration.specs) {
+  for (const spec of specsOf(body.unit, field.owner)) {
     if (spec.kind !== kind || spec.field !== field.name) continue;
     const context = bodyContext(body, field.owner, object);
     const { term } = specValue(context, spec.condition);

@@ -10,6 +10,7 @@ import type { Span } from "../../../source/span.ts";
 import { supertypes } from "../resolve/subtypes.ts";
 import type { ClassSymbol, JavaType } from "../resolve/symbols.ts";
 import type { ClassSpec } from "../tree.ts";
+import { specsOf } from "./faults.ts";
 import { assume, check, type Body } from "./body.ts";
 import { useNext, type HeapView, currentHeap } from "./heap.ts";
 import { bodyContext, type SpecContext } from "./spec-context.ts";
@@ -17,21 +18,37 @@ import { specTruth } from "./spec-terms.ts";
 import { heapState, type Unit } from "./unit.ts";
 import { isInstance, type Value } from "./values.ts";
 
+type ConditionSpec = Extract<ClassSpec, { kind: "invariant" | "axiom" | "initially" | "constraint" }>;
+
 export interface Invariant {
   readonly owner: ClassSymbol;
-  readonly spec: Extract<ClassSpec, { kind: "invariant" | "axiom" | "initially" }>;
+  readonly spec: ConditionSpec;
 }
 
-const byUnit = new WeakMap<Unit, readonly Invariant[]>();
+/** What is said of a class's objects as a whole. */
+export interface Stated<S extends ClassSpec> {
+  readonly owner: ClassSymbol;
+  readonly spec: S;
+}
 
-/** Those of the classes of this file and of what its members are made of. */
-export function relevantInvariants(unit: Unit): readonly Invariant[] {
+const byUnit = new WeakMap<Unit, readonly Stated<ClassSpec>[]>();
+
+/** Clauses of a kind, of the classes of this file and of what its members are made of. */
+export function relevantClauses<K extends ClassSpec["kind"]>(
+  unit: Unit,
+  kind: K,
+): readonly Stated<Extract<ClassSpec, { kind: K }>>[] {
   let found = byUnit.get(unit);
   if (found === undefined) byUnit.set(unit, (found = collect(unit)));
-  return found;
+  const isOne = (spec: ClassSpec): spec is Extract<ClassSpec, { kind: K }> => spec.kind === kind;
+  return found.flatMap(({ owner, spec }) => (isOne(spec) ? [{ owner, spec }] : []));
 }
 
-function collect(unit: Unit): readonly Invariant[] {
+export function relevantInvariants(unit: Unit): readonly Invariant[] {
+  return relevantClauses(unit, "invariant");
+}
+
+function collect(unit: Unit): readonly Stated<ClassSpec>[] {
   const seen = new Set<ClassSymbol>();
   for (const symbol of unit.world.symbols.values()) if (symbol.unit === unit.file) seen.add(symbol);
   for (const symbol of seen) {
@@ -49,9 +66,7 @@ function collect(unit: Unit): readonly Invariant[] {
     if (!symbol.isStub && symbol.declaration.specs.length > 0) seen.add(symbol);
   return [...seen]
     .sort((a, b) => a.id - b.id)
-    .flatMap((owner) =>
-      owner.declaration.specs.flatMap((spec) => (spec.kind === "invariant" ? [{ owner, spec }] : [])),
-    );
+    .flatMap((owner) => specsOf(unit, owner).map((spec) => ({ owner, spec })));
 }
 
 function addClass(type: JavaType, seen: Set<ClassSymbol>): void {
@@ -112,7 +127,7 @@ export function invariantTerm(
 }
 
 /** Each field of the object that the condition, or what is known of its parts, reads brings it into play. */
-function patterns(conditions: readonly Term[], object: BoundVariable): readonly (readonly Term[])[] {
+export function patterns(conditions: readonly Term[], object: BoundVariable): readonly (readonly Term[])[] {
   const found = new Set<Term>();
   visitPostorder(conditions, (term) => {
     const isRead = (term.kind === "op" && term.op === "select" && term.args[1] === object) || (term.kind === "call" && term.args.includes(object)); // prettier-ignore
@@ -163,6 +178,31 @@ export function checkOwnInvariants(body: Body, self: Value, owner: ClassSymbol, 
     for (const fact of facts) assume(body, fact, span);
     checkInvariant(body, condition, invariant, span, message);
   }
+}
+
+/** What a constructor has to establish besides, for its class and those above. */
+export function checkInitial(body: Body, self: Value, owner: ClassSymbol, span: Span): void {
+  if (body.method.modifiers.has("helper")) return;
+  for (const stated of initial(body.unit, owner)) {
+    const { condition, facts } = invariantTerm(body, stated, { kind: "one", self });
+    for (const fact of facts) assume(body, fact, span);
+    const because = { span: stated.spec.span, text: "this is what holds initially" };
+    check(body, condition, "object-invariant", "what is to hold initially may not hold at the end", span, because);
+  }
+}
+
+/** Of an object that a constructor of the class has made. */
+export function assumeInitial(body: Body, self: Value, owner: ClassSymbol, span: Span): void {
+  for (const stated of initial(body.unit, owner)) {
+    const { condition, facts } = invariantTerm(body, stated, { kind: "one", self });
+    for (const fact of facts) assume(body, fact, span);
+    assume(body, condition, span);
+  }
+}
+
+function initial(unit: Unit, owner: ClassSymbol): readonly Invariant[] {
+  const above = supertypes(owner);
+  return relevantClauses(unit, "initially").filter((one) => above.includes(one.owner));
 }
 
 export function assumeOwnInvariants(body: Body, self: Value, owner: ClassSymbol, span: Span): void {

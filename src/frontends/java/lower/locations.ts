@@ -3,13 +3,14 @@ import { FALSE, TRUE, and, eq, ge, le, or } from "../../../logic/build.ts";
 import type { Term, Variable } from "../../../logic/term.ts";
 import type { Expression, Location } from "../tree.ts";
 import { findField } from "../resolve/members.ts";
-import { erasure, supertypes } from "../resolve/subtypes.ts";
-import type { ClassSymbol, FieldSymbol } from "../resolve/symbols.ts";
+import { erasure, hasUnknownAbove, supertypes } from "../resolve/subtypes.ts";
+import { typeText, type ClassSymbol, type FieldSymbol, type JavaType } from "../resolve/symbols.ts";
 import { enclosingObject, classNamed, findNamed } from "./names.ts";
-import type { SpecContext } from "./spec-context.ts";
+import { fault, type SpecContext } from "./spec-context.ts";
 import { specValue } from "./spec-terms.ts";
 import { elementsVariable, fieldVariable, type Unit } from "./unit.ts";
 import { sourceFields } from "./heap-fields.ts";
+import type { Value } from "./values.ts";
 
 export type Touched =
   | { readonly kind: "everything" }
@@ -35,7 +36,7 @@ export function touchedBy(context: SpecContext, location: Location, side: "calle
       return allFields(context, location.target);
     case "elements": {
       const array = specValue(context, location.array);
-      if (array.type.kind !== "array") return [{ kind: "everything" }];
+      if (array.type.kind !== "array") return noArray(context, location.array, array);
       const [low, high] = [location.low, location.high].map((e) =>
         e === undefined ? undefined : specValue(context, e).term,
       );
@@ -48,15 +49,31 @@ export function touchedBy(context: SpecContext, location: Location, side: "calle
   }
 }
 
+function noArray(context: SpecContext, at: Expression, { type }: Value): readonly Touched[] {
+  if (type.kind !== "unknown") fault(context, at, `this is no array, but of type ${typeText(type)}`);
+  return [{ kind: "everything" }];
+}
+
+/** In a class that is not known there may be a field of any name. */
+function mayBePlace(context: SpecContext, expression: Expression): boolean {
+  if (expression.kind === "parenthesized") return mayBePlace(context, expression.inner);
+  if (expression.kind === "name") return !context.names.has(expression.name) && hasUnknownAbove(context.owner);
+  if (expression.kind !== "field" || expression.target.kind === "super") return false;
+  const { type } = specValue({ ...context, faults: undefined }, expression.target);
+  return type.kind === "unknown" || (type.kind === "class" && hasUnknownAbove(type.symbol));
+}
+
 function placeTouched(context: SpecContext, expression: Expression, side: "caller" | "body"): readonly Touched[] {
   if (expression.kind === "index") {
     const array = specValue(context, expression.array);
     const index = specValue(context, expression.index).term;
-    if (array.type.kind !== "array") return [{ kind: "everything" }];
+    if (array.type.kind !== "array") return noArray(context, expression.array, array);
     const map = elementsVariable(context.unit, array.type.element);
     return [{ kind: "elements", map, array: array.term, low: index, high: index }];
   }
   const found = fieldPlace(context, expression);
+  if (found === undefined && !mayBePlace(context, expression))
+    fault(context, expression, "this is no field that could be changed");
   // What is no field of anything known may be anything.
   if (found === undefined) return side === "caller" ? [{ kind: "everything" }] : [];
   const { members, isWhole } = groupMembers(context.unit, found.field);
@@ -70,6 +87,11 @@ function placeTouched(context: SpecContext, expression: Expression, side: "calle
     };
   });
   return isWhole || side === "body" ? touched : [{ kind: "everything" }];
+}
+
+/** The field that an expression is about. */
+export function fieldNamed(context: SpecContext, expression: Expression): FieldSymbol | undefined {
+  return fieldPlace({ ...context, faults: undefined }, expression)?.field;
 }
 
 function fieldPlace(
@@ -114,12 +136,20 @@ function allFields(context: SpecContext, target: Expression): readonly Touched[]
   }
   const object = target.kind === "super" ? context.self : specValue(context, target);
   const type = object === undefined ? undefined : erasure(object.type, unit.world);
-  if (object === undefined || type?.kind !== "class") return [{ kind: "everything" }];
+  if (object !== undefined && type?.kind === "array") return elementsOf(context, object.term, type.element);
+  if (object === undefined || type?.kind !== "class") {
+    if (type?.kind !== "unknown") fault(context, target, "this is no object with fields");
+    return [{ kind: "everything" }];
+  }
   return fieldsOf(unit, type.symbol, "all")
     .filter(
       (field) => !field.isStatic && (unit.whole === undefined || (field.owner.isStub && field.role === "program")),
     )
     .map((field) => ({ kind: "field", map: fieldVariable(unit, field), object: object.term }));
+}
+
+function elementsOf({ unit }: SpecContext, array: Term, element: JavaType): readonly Touched[] {
+  return [{ kind: "elements", map: elementsVariable(unit, element), array, low: undefined, high: undefined }];
 }
 
 /** Also those that subclasses add: the object may be of one. */

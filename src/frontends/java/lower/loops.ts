@@ -21,7 +21,7 @@ import { typeScope } from "./names.ts";
 import { innerScope } from "./scopes.ts";
 import { isSilenced } from "./silenced.ts";
 import { sourceText } from "./source-text.ts";
-import { bodyContext } from "./spec-context.ts";
+import { hasFaults, statementContext } from "./spec-context.ts";
 import { specTruth } from "./spec-terms.ts";
 import { lengthOf } from "./symbols-of-ir.ts";
 import { checkThere } from "./targets.ts";
@@ -78,8 +78,9 @@ function loopHead(body: Body, facts: readonly Term[], invariants: readonly Condi
 }
 
 function stateInvariant(body: Body, { expression, span }: Condition): void {
-  const context = bodyContext(body);
+  const context = statementContext(body);
   const condition = specTruth(context, expression);
+  if (hasFaults(body, context)) return;
   const facts = and(...context.facts);
   assume(body, facts, span);
   if (

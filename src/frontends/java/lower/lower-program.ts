@@ -1,10 +1,13 @@
 /** From the classes of a file to a program: a procedure for each method, constructor and static initializer. */
 import type { Program } from "../../../ir/program.ts";
-import type { Diagnostic } from "../../../source/diagnostic.ts";
+import { errorAt, type Diagnostic } from "../../../source/diagnostic.ts";
+import { spanKey } from "../../../source/span.ts";
 import type { CompilationUnit } from "../tree.ts";
 import type { ClassSymbol, MethodSymbol, World } from "../resolve/symbols.ts";
 import { unwrittenStatic } from "../resolve/declare-members.ts";
+import { checkAnnotations } from "./check-annotations.ts";
 import { completeHavocs } from "./everything.ts";
+import { noFaults, report, type Faults } from "./faults.ts";
 import { answered } from "./whole/instance-tests.ts";
 import { lowerMethod } from "./methods.ts";
 import { shownName } from "./procedure-names.ts";
@@ -28,20 +31,53 @@ export function lowerProgram(
   file: CompilationUnit,
   world: World,
   options: LoweringOptions,
-  countsStates: boolean,
+  { countsStates, faults }: Surroundings,
 ): Lowered {
-  const unit = newUnit(file, world, options, countsStates);
+  const unit = newUnit(file, world, options, countsStates, faults);
   for (const symbol of world.symbols.values())
     if (symbol.unit === file) unit.pending.push({ symbol, scope: undefined });
   lowerPending(unit, () => unit);
   completeHavocs(unit, isFixed(world));
-  return { program: programOf(unit), diagnostics: unit.diagnostics, unknownCalls: unit.unknownCalls };
+  const diagnostics = [...unit.diagnostics, ...faultsIn(unit)];
+  return { program: programOf(unit), diagnostics, unknownCalls: unit.unknownCalls };
+}
+
+/** What is known before a file is lowered. */
+export interface Surroundings {
+  /** Annotations depend on calls, so that changes of the heap are counted. */
+  readonly countsStates: boolean;
+  /** Of the annotations of all files' classes. */
+  readonly faults: Faults;
+}
+
+/** What is wrong with annotations of the classes of all files. */
+export function annotationFaults(files: readonly CompilationUnit[], world: World, options: LoweringOptions): Faults {
+  const faults = noFaults(world.unknown.keys());
+  const units = new Map(files.map((file) => [file, newUnit(file, world, options, false, faults)]));
+  for (const [file, unit] of units) report(unit, file, file.faults);
+  for (const symbol of world.symbols.values()) {
+    const unit = units.get(symbol.unit);
+    if (unit !== undefined) checkAnnotations(unit, symbol);
+  }
+  return faults;
+}
+
+/** Where contracts are believed, an annotation that is not understood is an error; where only what is certain counts, it says nothing. */
+function faultsIn({ faults, file, options }: Unit): readonly Diagnostic[] {
+  const said = new Set<string>();
+  return (faults.ofFile.get(file) ?? []).flatMap(({ span, message }): readonly Diagnostic[] => {
+    const key = `${spanKey(span)} ${message}`;
+    if (said.has(key)) return [];
+    said.add(key);
+    if (options.calls === "contract") return [errorAt(span, message)];
+    return [{ span, severity: "note", message: `an annotation is passed over: ${message}` }];
+  });
 }
 
 /** All files as one program, from its main method on. */
 export function lowerWhole(files: readonly CompilationUnit[], world: World, options: LoweringOptions): Lowered {
   const whole = newWhole(files, world);
-  const alone: Unit = { ...newUnit(files[0]!, world, options, false), whole: { ...whole, passing: [] } };
+  const alone: Unit = { ...newUnit(files[0]!, world, options, false, noFaults()), whole: { ...whole, passing: [] } };
   const entry = entryMethod(alone);
   if ("severity" in entry) return { diagnostics: [entry], unknownCalls: alone.unknownCalls };
   const unit: Unit = { ...alone, whole: { ...whole, passing: entry.throws } };
@@ -75,7 +111,13 @@ function lowerWaysToBodies(unit: Unit, unitOf: (symbol: ClassSymbol) => Unit, en
   }
 }
 
-function newUnit(file: CompilationUnit, world: World, options: LoweringOptions, countsStates: boolean): Unit {
+function newUnit(
+  file: CompilationUnit,
+  world: World,
+  options: LoweringOptions,
+  countsStates: boolean,
+  faults: Faults,
+): Unit {
   return {
     file,
     world,
@@ -91,6 +133,8 @@ function newUnit(file: CompilationUnit, world: World, options: LoweringOptions, 
     usedClasses: new Set(),
     effects: new Map(),
     said: new Set(),
+    opaque: new Map(),
+    faults,
     countsStates,
   };
 }
@@ -106,6 +150,7 @@ function isFixed(world: World): (name: string) => boolean {
 }
 
 function lowerClass(unit: Unit, symbol: ClassSymbol, scope: Scope | undefined): void {
+  if (unit.whole === undefined) checkAnnotations(unit, symbol);
   for (const method of [...symbol.methods.values()].flat()) lowerMethod(unit, method, scope);
   const isChecked = (method: MethodSymbol): boolean =>
     method.declaration !== undefined ||

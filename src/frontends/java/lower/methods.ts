@@ -12,11 +12,13 @@ import {
 } from "./body.ts"; // prettier-ignore
 import { lowerCondition } from "./conditions.ts";
 import { beginConstructor, checkNonNullFields } from "./constructors.ts";
-import { contractOf, isNonNullParameter, type ContractCase } from "./contract-cases.ts";
+import { isNonNullParameter, type ContractCase } from "./contract-cases.ts";
 import { lowerValue } from "./expressions.ts";
+import { specsOf, understoodCases } from "./faults.ts";
 import { frameOf, type AllowedCase } from "./frames.ts";
 import { useNext } from "./heap.ts";
-import { assumeInvariants, checkInvariants, checkOwnInvariants, type About } from "./invariants.ts";
+import { checkConstraints } from "./constraints.ts";
+import { assumeInvariants, checkInitial, checkInvariants, checkOwnInvariants, type About } from "./invariants.ts";
 import { touchedBy } from "./locations.ts";
 import { ownChanges } from "./own-changes.ts";
 import { procedureName, shownName } from "./procedure-names.ts";
@@ -27,6 +29,7 @@ import { specTruth } from "./spec-terms.ts";
 import { lowerStatement } from "./statements.ts";
 import { sortOf, type Unit } from "./unit.ts";
 import { isInstance, staticTypeFact, typeFact, zero, type Value } from "./values.ts";
+import { giveUpOnBroken, judgedBlocks } from "./unjudged.ts";
 import { walkBody } from "./walk.ts";
 import { withoutParentheses } from "./source-text.ts";
 
@@ -117,6 +120,8 @@ function newBody(unit: Unit, method: MethodSymbol, scope: Scope | undefined, clo
     saying: undefined,
     lowering: "source",
     raises: false,
+    called: new Set(),
+    faults: [],
   };
 }
 
@@ -156,7 +161,7 @@ function enter(body: Body, params: readonly Declared[], span: Span): readonly Ca
   const about: About =
     body.isConstructor && self !== undefined ? { kind: "others", selves: [self.term] } : { kind: "all" };
   assumeInvariants(body, about, span);
-  const all = contractOf(method, unit.world).cases;
+  const all = understoodCases(unit, method);
   // Where only what is certain counts, nobody is held to what the library is said to promise.
   const cases =
     unit.whole !== undefined ? [] : unit.options.calls === "body" ? all.filter((one) => !one.method.owner.isStub) : all;
@@ -225,7 +230,7 @@ function allowed(body: Body, { source, names, applies }: CaseInBody, span: Span)
 function axioms(body: Body, span: Span): void {
   for (const symbol of body.unit.world.symbols.values()) {
     if (symbol.unit !== body.unit.file) continue;
-    for (const spec of symbol.declaration.specs) {
+    for (const spec of specsOf(body.unit, symbol)) {
       if (spec.kind !== "axiom") continue;
       const context = bodyContext(body, symbol, undefined);
       const condition = specTruth(context, spec.condition);
@@ -282,7 +287,12 @@ function exitInvariants(body: Body, way: "normal" | "exceptional"): void {
   const isNew = body.isConstructor && self !== undefined;
   const about: About = isNew ? { kind: "others", selves: [self.term] } : { kind: "all" };
   checkInvariants(body, about, closing, ownChanges(body), message);
-  if (isNew && way === "normal") checkOwnInvariants(body, self, owner, closing, message);
+  if (isNew && way === "normal") {
+    checkOwnInvariants(body, self, owner, closing, message);
+    checkInitial(body, self, owner, closing);
+  }
+  checkConstraints(body, about, closing);
+  giveUpOnBroken(body);
 }
 
 function exceptionalExit(body: Body, cases: readonly CaseInBody[]): void {
@@ -365,7 +375,7 @@ function finish(body: Body, params: readonly Declared[], span: Span, { name: giv
     params,
     results,
     locals: [...body.locals, { variable: body.unknownException, span }],
-    body: { entry: "start", blocks: new Map(body.blocks.map((block) => [block.label, block])) },
+    body: { entry: "start", blocks: new Map(judgedBlocks(body, span).map((block) => [block.label, block])) },
     span,
     checked: !method.owner.isStub,
   };

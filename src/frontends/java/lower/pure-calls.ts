@@ -10,7 +10,8 @@ import type { Expression } from "../tree.ts";
 import { overridden } from "../resolve/members.ts";
 import { erasure } from "../resolve/subtypes.ts";
 import type { MethodSymbol, World } from "../resolve/symbols.ts";
-import { contractOf, type ContractCase } from "./contract-cases.ts";
+import type { ContractCase } from "./contract-cases.ts";
+import { understoodCases } from "./faults.ts";
 import { heapFact } from "./heap.ts";
 import { addFact, type SpecContext } from "./spec-context.ts";
 import { declareFunction } from "./symbols-of-ir.ts";
@@ -89,7 +90,7 @@ function contractFacts(
   result: Value,
   truth: Truth,
 ): readonly Term[] {
-  const { cases } = contractOf(method, context.unit.world);
+  const cases = understoodCases(context.unit, method);
   return cases.flatMap((one) => {
     if (one.ensures.length === 0 && one.resultNonNull === undefined) return [];
     const names = new Map(one.method.params.map((param, i) => [param.name, args[i]!]));
@@ -102,6 +103,7 @@ function contractFacts(
       result,
       depth: context.depth + 1,
       old: undefined,
+      faults: undefined,
     };
     const post = and(
       ...one.ensures.map(({ expression }) => truth(inside, expression)),

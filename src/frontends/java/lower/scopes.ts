@@ -9,6 +9,8 @@ export interface Local {
   readonly type: JavaType;
   /** Where it is declared never to be null. */
   readonly nonNull: Span | undefined;
+  /** It is there for annotations only. */
+  readonly ghost?: true;
   /** Whether it has been given a value: a flag, for those that annotations call uninitialized. */
   readonly written?: Variable;
 }

@@ -1,19 +1,28 @@
 /** Calls in annotations: which method is meant, and with which arguments. */
-import { TRUE } from "../../../logic/build.ts";
+import { closest } from "../../../base/closest.ts";
 import { BOOL } from "../../../logic/sort.ts";
 import type { Expression } from "../tree.ts";
 import { findMethods } from "../resolve/members.ts";
 import { chooseOverload, inferred, memberType } from "../resolve/overloads.ts";
-import { erasure, substitute } from "../resolve/subtypes.ts";
-import { isReference, type ClassSymbol, type JavaType, type MethodSymbol } from "../resolve/symbols.ts";
+import { erasure, hasUnknownAbove, substitute, supertypes } from "../resolve/subtypes.ts";
+import {
+  booleanType,
+  isReference,
+  typeText,
+  type ClassSymbol,
+  type JavaType,
+  type MethodSymbol,
+  type World,
+} from "../resolve/symbols.ts";
 import { converted } from "./arithmetic.ts";
 import { classNamed, enclosingObject, staticImports } from "./names.ts";
 import { pureCall } from "./pure-calls.ts";
-import type { Evaluate, SpecContext } from "./spec-context.ts";
+import { fault, type Evaluate, type SpecContext } from "./spec-context.ts";
+import { classElsewhere } from "./spec-fields.ts";
 import { sortOf } from "./unit.ts";
-import { truth, type Value } from "./values.ts";
+import type { Value } from "./values.ts";
 import { asClass, asTag } from "./spec-types.ts";
-import { opaque, truthOf } from "./spec-values.ts";
+import { meaningless, opaque, truthOf } from "./spec-values.ts";
 
 export function callValue(
   context: SpecContext,
@@ -23,12 +32,16 @@ export function callValue(
   const { unit } = context;
   const args = expression.args.map((arg) => evaluate(context, arg));
   const found = calledMethod(context, expression, args, evaluate);
-  if (found === undefined) return opaque(context, expression, unit.world.object);
+  if (typeof found === "string")
+    return meaningless(context, expression, found, { kind: "unknown", name: expression.name });
+  if (found === undefined) return opaque(context, expression, { kind: "unknown", name: expression.name });
   const { method, self } = found;
+  if (!method.isStatic && self === undefined && !method.isConstructor) fault(context, expression, `there is no object here whose ${method.name} could be called`); // prettier-ignore
   const types = args.map((arg) => arg.type);
   const own = substitute(method.result, inferred(method, types, unit.world));
   const type = memberType(own, method.owner, self?.type, unit.world);
-  if (method.result.kind === "void") return truth(TRUE);
+  if (method.result.kind === "void")
+    return meaningless(context, expression, `${method.name} returns nothing`, booleanType);
   const fitted = method.params.map((param, i) =>
     fittedArgument(context, args[i], erasure(param.type, unit.world), expression),
   );
@@ -52,6 +65,7 @@ function fittedArgument(context: SpecContext, arg: Value | undefined, type: Java
   return arg.term.sort === sortOf(type) ? arg : opaque(context, at, type);
 }
 
+/** The method, what is wrong, or undefined if it may be one of a class that is not known. */
 interface CalledMethod {
   readonly method: MethodSymbol;
   readonly self: Value | undefined;
@@ -62,8 +76,10 @@ function calledMethod(
   { target, name }: Extract<Expression, { kind: "call" }>,
   args: readonly Value[],
   evaluate: Evaluate,
-): CalledMethod | undefined {
+): CalledMethod | string | undefined {
   const { unit, owner, self } = context;
+  const missing = (symbol: ClassSymbol): string | undefined =>
+    hasUnknownAbove(symbol) || args.some(({ type }) => type.kind === "unknown") ? undefined : missingMethod(symbol, name, unit.world); // prettier-ignore
   const types = args.map((arg) => arg.type);
   const choose = (symbol: ClassSymbol): MethodSymbol | undefined =>
     chooseOverload(findMethods(symbol, name, unit.world), types, unit.world)?.method;
@@ -78,21 +94,35 @@ function calledMethod(
       const method = choose(symbol);
       if (method?.isStatic === true) return { method, self: undefined };
     }
-    return undefined;
+    const mayBeImported = owner.unit.imports.some(
+      (one) => one.isStatic && (one.onDemand || one.name.endsWith(`.${name}`)),
+    );
+    return mayBeImported ? undefined : missing(owner);
   }
   if (target.kind === "super") {
-    const method = owner.superclass === undefined ? undefined : choose(owner.superclass.symbol);
-    return method === undefined ? undefined : { method, self };
+    const above = owner.superclass?.symbol ?? unit.world.object.symbol;
+    const method = choose(above);
+    return method === undefined ? missing(above) : { method, self };
   }
   const isName = target.kind === "name" && (context.bound.has(target.name) || context.names.has(target.name));
   const holder = isName ? undefined : classNamed(context, target);
   if (holder !== undefined) {
     const method = choose(holder);
-    return method === undefined ? undefined : { method, self: undefined };
+    return method === undefined ? missing(holder) : { method, self: undefined };
   }
-  const object = evaluate(context, target);
+  if (classElsewhere(context, target) !== undefined) return undefined;
+  const found = evaluate(context, target);
+  const object = found.type.kind === "type" ? asClass(context, found) : found;
   const type = erasure(object.type, unit.world);
   const symbol = type.kind === "class" ? type.symbol : type.kind === "array" ? unit.world.object.symbol : undefined;
-  const method = symbol === undefined ? undefined : choose(symbol);
-  return method === undefined ? undefined : { method, self: method.isStatic ? undefined : object };
+  if (symbol === undefined)
+    return isReference(type) ? undefined : `a value of type ${typeText(object.type)} has no methods`;
+  const method = choose(symbol);
+  return method === undefined ? missing(symbol) : { method, self: method.isStatic ? undefined : object };
+}
+
+function missingMethod(symbol: ClassSymbol, name: string, world: World): string {
+  if (findMethods(symbol, name, world).length > 0) return `no method ${name} of ${symbol.name} fits these arguments`;
+  const meant = closest(name, supertypes(symbol).flatMap((one) => [...one.methods.keys()])); // prettier-ignore
+  return `${symbol.name} has no method ${name}${meant === undefined ? "" : `; did you mean ${meant}?`}`;
 }

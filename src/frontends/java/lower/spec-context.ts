@@ -2,7 +2,8 @@
 import { forall } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import { oldVariable } from "../../../ir/old.ts";
-import type { Expression } from "../tree.ts";
+import type { Span } from "../../../source/span.ts";
+import type { AnnotationFault, Expression } from "../tree.ts";
 import type { ClassSymbol } from "../resolve/symbols.ts";
 import type { Body } from "./body.ts";
 import { currentHeap, useNext, type HeapView } from "./heap.ts";
@@ -27,10 +28,17 @@ export interface SpecContext extends Place {
   readonly facts: Term[];
   /** Contracts of methods that are called in contracts, so many levels deep. */
   readonly depth: number;
+  /** Where an annotation is evaluated for what it belongs to: what is wrong with it. Elsewhere that has been said. */
+  readonly faults?: AnnotationFault[] | undefined;
 }
 
 /** What an expression means; given to those who work on parts of expressions. */
 export type Evaluate = (context: SpecContext, expression: Expression) => Value;
+
+/** Something that the annotation says has no meaning. */
+export function fault({ faults }: SpecContext, { span }: { readonly span: Span }, message: string): void {
+  faults?.push({ span, message, about: "member", names: [] });
+}
 
 /** What holds of subterms; under a quantifier for all values of its variables, if `pattern` says which matter. */
 export function addFact(context: SpecContext, fact: Term, pattern?: Term): void {
@@ -56,6 +64,19 @@ export function bodyContext(
   const result = body.result === undefined ? undefined : { term: body.result.variable, type: body.result.type };
   const old: SpecContext = { ...common, heap: oldHeap, names: isOwn ? body.entry : new Map(), old: undefined, result };
   return { ...common, heap: currentHeap, names: new Map(), old, result };
+}
+
+/** For an annotation among the statements of a body, where it belongs. */
+export function statementContext(body: Body): SpecContext {
+  const context = bodyContext(body);
+  const { old, ...rest } = context;
+  return { ...rest, old: old === undefined ? undefined : { ...old, result: undefined }, result: undefined, faults: [] };
+}
+
+/** Keeps what is wrong with an annotation among the statements. */
+export function hasFaults(body: Body, { faults = [] }: SpecContext): boolean {
+  body.faults.push(...faults);
+  return faults.length > 0;
 }
 
 /** For the contract of the method itself: parameters have their values on entry. */

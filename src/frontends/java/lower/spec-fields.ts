@@ -1,20 +1,22 @@
 /** Names and fields in annotations; model fields stand for what their class says. */
 import { call, eq, implies, not, TRUE } from "../../../logic/build.ts";
+import { closest } from "../../../base/closest.ts";
 import { INT } from "../../../logic/sort.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Expression } from "../tree.ts";
 import { findField } from "../resolve/members.ts";
 import { memberType } from "../resolve/overloads.ts";
-import { erasure, supertypes } from "../resolve/subtypes.ts";
-import type { ClassSymbol, FieldSymbol } from "../resolve/symbols.ts";
+import { erasure, hasUnknownAbove, supertypes } from "../resolve/subtypes.ts";
+import { typeText, type ClassSymbol, type FieldSymbol } from "../resolve/symbols.ts";
 import { fieldConstant } from "./constants.ts";
 import { readField } from "./heap.ts";
-import { classNamed, enclosingObject, findNamed } from "./names.ts";
-import { addFact, type Evaluate, type SpecContext } from "./spec-context.ts";
+import { specsOf } from "./faults.ts";
+import { classNamed, dotted, enclosingObject, findNamed } from "./names.ts";
+import { addFact, fault, type Evaluate, type SpecContext } from "./spec-context.ts";
 import { declareFunction, lengthOf } from "./symbols-of-ir.ts";
 import { sortOf } from "./unit.ts";
 import { number, zero, type Value } from "./values.ts";
-import { known, opaque, stateOf, stringValue, truthOf } from "./spec-values.ts";
+import { isElsewhere, known, meaningless, opaque, stateOf, stringValue, truthOf } from "./spec-values.ts";
 
 export function namedValue(
   context: SpecContext,
@@ -24,9 +26,53 @@ export function namedValue(
   const given = context.bound.get(expression.name) ?? context.names.get(expression.name);
   if (given !== undefined) return given;
   const found = findNamed(context, expression.name);
-  if (found === undefined) return opaque(context, expression, context.unit.world.object);
+  if (found === undefined) return unknownName(context, expression);
   if (found.kind === "local") return { term: found.local.variable, type: found.local.type };
   return memberValue(context, found.field, receiver(context, found.field), expression, evaluate);
+}
+
+function unknownName(context: SpecContext, expression: Extract<Expression, { kind: "name" }>): Value {
+  const { name } = expression;
+  const { owner } = context;
+  const mayBeInherited = classesAround(owner).some(hasUnknownAbove);
+  const mayBeImported = owner.unit.imports.some(
+    (one) => one.isStatic && (one.onDemand || one.name.endsWith(`.${name}`)),
+  );
+  if (!mayBeInherited && !mayBeImported) {
+    const meant = closest(name, namesInSight(context));
+    fault(
+      context,
+      expression,
+      `there is nothing of the name ${name} here${meant === undefined ? "" : `; did you mean ${meant}?`}`,
+    );
+  }
+  return opaque(context, expression, { kind: "unknown", name });
+}
+
+function classesAround(owner: ClassSymbol): readonly ClassSymbol[] {
+  const found: ClassSymbol[] = [];
+  for (let at: ClassSymbol | undefined = owner; at !== undefined; at = at.outer) found.push(at);
+  return found;
+}
+
+function namesInSight({ bound, names, scope, owner }: SpecContext): readonly string[] {
+  const locals: string[] = [];
+  for (let at = scope; at !== undefined; at = at.parent) locals.push(...at.locals.keys());
+  const fields = classesAround(owner).flatMap((one) => supertypes(one).flatMap((above) => [...above.fields.keys()]));
+  return [...bound.keys(), ...names.keys(), ...locals, ...fields];
+}
+
+/** A field that a class does not have. */
+function unknownField(context: SpecContext, at: Extract<Expression, { kind: "field" }>, holder: ClassSymbol): Value {
+  if (!hasUnknownAbove(holder)) {
+    const meant = closest(
+      at.name,
+      supertypes(holder).flatMap((one) => [...one.fields.keys()]),
+    );
+    const suggestion = meant === undefined ? "" : `; did you mean ${meant}?`;
+    fault(context, at, `${holder.name} has no field ${at.name}${suggestion}`);
+  }
+  return opaque(context, at, { kind: "unknown", name: at.name });
 }
 
 /** The object whose field is meant by a name alone. */
@@ -44,22 +90,35 @@ export function fieldValue(
 ): Value {
   const { target, name } = expression;
   if (target.kind === "super") {
-    const above = context.owner.superclass?.symbol;
-    const field = above === undefined ? undefined : findField(above, name);
-    return field === undefined ? opaque(context, expression, context.unit.world.object) : memberValue(context, field, context.self, expression, evaluate); // prettier-ignore
+    const above = context.owner.superclass?.symbol ?? context.unit.world.object.symbol;
+    const field = findField(above, name);
+    return field === undefined ? unknownField(context, expression, above) : memberValue(context, field, context.self, expression, evaluate); // prettier-ignore
   }
   const isName = target.kind === "name" && (context.bound.has(target.name) || context.names.has(target.name));
   const holder = isName ? undefined : classNamed(context, target);
   if (holder !== undefined) {
     const field = findField(holder, name);
-    return field === undefined ? opaque(context, expression, context.unit.world.object) : memberValue(context, field, context.self, expression, evaluate); // prettier-ignore
+    return field === undefined ? unknownField(context, expression, holder) : memberValue(context, field, context.self, expression, evaluate); // prettier-ignore
   }
+  const elsewhere = classElsewhere(context, target);
+  if (elsewhere !== undefined) return opaque(context, expression, { kind: "unknown", name: `${elsewhere}.${name}` });
   const object = evaluate(context, target);
   const type = erasure(object.type, context.unit.world);
   if (type.kind === "array" && name === "length") return number(lengthOf(context.unit, object.term), "int");
-  const field = type.kind === "class" ? findField(type.symbol, name) : undefined;
-  if (field === undefined) return opaque(context, expression, context.unit.world.object);
+  if (type.kind === "unknown") return opaque(context, expression, { kind: "unknown", name });
+  if (type.kind !== "class") return meaningless(context, expression, `a value of type ${typeText(object.type)} has no field ${name}`); // prettier-ignore
+  const field = findField(type.symbol, name);
+  if (field === undefined) return unknownField(context, expression, type.symbol);
   return memberValue(context, field, object, expression, evaluate);
+}
+
+/** The name of a class that the file imports and that is not among the files of the run. */
+export function classElsewhere(context: SpecContext, target: Expression): string | undefined {
+  const names = dotted(target);
+  if (names === undefined || context.bound.has(names[0]!) || context.names.has(names[0]!)) return undefined;
+  if (findNamed(context, names[0]!) !== undefined) return undefined;
+  const isWritten = /^[A-Z]/.test(names.at(-1)!);
+  return isWritten && isElsewhere(context, names.join(".")) ? names.join(".") : undefined;
 }
 
 function memberValue(
@@ -77,7 +136,7 @@ function memberValue(
     const represented = modelValue(context, field, object, at, evaluate);
     if (represented !== undefined) return represented;
   }
-  if (!field.isStatic && object === undefined) return opaque(context, at, field.type);
+  if (!field.isStatic && object === undefined) return meaningless(context, at, `there is no object here whose ${field.name} could be meant`, field.type); // prettier-ignore
   const read = known(context, readField(unit, field, object?.term, context.heap), object?.term);
   if (field.modifiers.has("non_null") && read.term.open.length === 0) {
     const isNew = object !== undefined && object.term === context.self?.term;
@@ -102,10 +161,10 @@ function modelValue(
   const start = type?.kind === "class" ? type.symbol : field.owner;
   const holders = object?.term === context.self?.term && object !== undefined ? [context.owner, start] : [start];
   for (const holder of holders.flatMap((one) => supertypes(one))) {
-    for (const spec of holder.declaration.specs) {
+    for (const spec of specsOf(context.unit, holder)) {
       if (spec.kind !== "represents" || representedField(holder, spec.target) !== field) continue;
       if (context.depth > 3) return undefined;
-      const inside: SpecContext = { ...context, owner: holder, self: object, names: new Map(), scope: undefined, depth: context.depth + 1 }; // prettier-ignore
+      const inside: SpecContext = { ...context, owner: holder, self: object, names: new Map(), scope: undefined, depth: context.depth + 1, faults: undefined }; // prettier-ignore
       if (!spec.suchThat) {
         const value = evaluate(inside, spec.value);
         return value.term.sort === sortOf(field.type)
@@ -143,7 +202,7 @@ function constrained(
 
 export function thisValue(context: SpecContext, expression: Extract<Expression, { kind: "this" }>): Value {
   const { self, owner, unit } = context;
-  if (self === undefined) return opaque(context, expression, unit.world.object);
+  if (self === undefined) return meaningless(context, expression, "there is no object here");
   if (expression.qualifier === undefined) return self;
   const target = classNamed(context, expression.qualifier);
   const term = target === undefined ? undefined : enclosingObject(unit, owner, self.term, target);

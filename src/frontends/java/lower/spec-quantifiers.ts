@@ -1,16 +1,15 @@
 /** Quantifiers of annotations. Sums and counts are known only to be numbers. */
 import { TRUE, and, boundVariable, call, eq, exists, forall, ge, implies, int, le } from "../../../logic/build.ts";
-import { BOOL, type Sort } from "../../../logic/sort.ts";
+import type { Sort } from "../../../logic/sort.ts";
 import type { BoundVariable, Term } from "../../../logic/term.ts";
 import { freeVariables } from "../../../logic/traverse.ts";
 import { spanKey } from "../../../source/span.ts";
-import type { Expression } from "../tree.ts";
-import { resolveType } from "../resolve/resolve-type.ts";
+import type { Expression, QuantifierName } from "../tree.ts";
 import { erasure } from "../resolve/subtypes.ts";
-import { isReference, primitive, type JavaType } from "../resolve/symbols.ts";
+import { isReference, primitive, typeText, type JavaType } from "../resolve/symbols.ts";
 import { useNext } from "./heap.ts";
-import { typeScope } from "./names.ts";
-import { addFact, type SpecContext } from "./spec-context.ts";
+import { addFact, fault, type SpecContext } from "./spec-context.ts";
+import { meaningless, truthOf, writtenType } from "./spec-values.ts";
 import { declareFunction } from "./symbols-of-ir.ts";
 import { sortOf } from "./unit.ts";
 import { isInstance, typeFact, truth, zero, type Value } from "./values.ts";
@@ -19,19 +18,23 @@ type Quantifier = Extract<Expression, { kind: "quantifier" }>;
 type Evaluate = (context: SpecContext, expression: Expression) => Value;
 
 export function quantified(context: SpecContext, expression: Quantifier, evaluate: Evaluate): Value {
-  const type = erasure(resolveType(expression.type, typeScope(context), context.unit.world), context.unit.world);
+  const type = erasure(writtenType(context, expression.type), context.unit.world);
+  if (type.kind === "void") fault(context, expression.type, "a variable cannot be void");
   const variables = expression.names.map((name) => boundVariable(`${name}@${context.bound.size}`, sortOf(type)));
   const bound = new Map(context.bound);
   expression.names.forEach((name, i) => bound.set(name, { term: variables[i]!, type }));
   const inside: SpecContext = { ...context, bound };
   const guard = and(...variables.map((v) => domain(context, v, type)));
-  const range = expression.range === undefined ? TRUE : asTruth(evaluate(inside, expression.range));
-  const body = evaluate(inside, expression.body);
+  const range = expression.range === undefined ? TRUE : truthOf(inside, expression.range, evaluate);
+  const truths: readonly QuantifierName[] = ["forall", "exists", "num_of"];
+  const isTruth = truths.includes(expression.quantifier);
+  const body = isTruth ? truth(truthOf(inside, expression.body, evaluate)) : evaluate(inside, expression.body);
+  if (!isTruth && (body.type.kind !== "primitive" || body.type.name === "boolean")) return meaningless(inside, expression.body, `a number is expected here, and this is of type ${typeText(body.type)}`, primitive("int")); // prettier-ignore
   switch (expression.quantifier) {
     case "forall":
-      return truth(forall(variables, implies(and(guard, range), asTruth(body))));
+      return truth(forall(variables, implies(and(guard, range), body.term)));
     case "exists":
-      return truth(exists(variables, and(guard, range, asTruth(body))));
+      return truth(exists(variables, and(guard, range, body.term)));
     case "max":
     case "min":
       return extreme(context, expression, variables, and(guard, range), body);
@@ -45,8 +48,6 @@ export function quantified(context: SpecContext, expression: Quantifier, evaluat
     }
   }
 }
-
-const asTruth = ({ term }: Value): Term => (term.sort === BOOL ? term : TRUE);
 
 /** The values that a variable ranges over: for objects, those that are allocated. */
 function domain(context: SpecContext, variable: BoundVariable, type: JavaType): Term {
@@ -80,7 +81,6 @@ function extreme(
   range: Term,
   body: Value,
 ): Value {
-  if (body.term.sort === BOOL) return body;
   const result = unknownNumber(context, expression, [range, body.term], body.type);
   const bounds = expression.quantifier === "max" ? le(body.term, result.term) : ge(body.term, result.term);
   addFact(context, forall(variables, implies(range, bounds)), result.term);

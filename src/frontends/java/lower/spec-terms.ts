@@ -5,12 +5,11 @@
 import { and, eq, FALSE, int, ite, not, TRUE } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Expression } from "../tree.ts";
-import { resolveType } from "../resolve/resolve-type.ts";
-import { booleanType } from "../resolve/symbols.ts";
+import { INT } from "../../../logic/sort.ts";
+import { booleanType, isReference, typeText } from "../resolve/symbols.ts";
 import { floatBits } from "./arithmetic.ts";
 import { readElement } from "./heap.ts";
-import { typeScope } from "./names.ts";
-import { addFact, type SpecContext } from "./spec-context.ts";
+import { addFact, fault, type SpecContext } from "./spec-context.ts";
 import { quantified } from "./spec-quantifiers.ts";
 import { isInstance, nullValue, number, staticTypeFact, truth, zero, type Value } from "./values.ts";
 import { callValue } from "./spec-calls.ts";
@@ -18,7 +17,7 @@ import { fieldValue, namedValue, thisValue } from "./spec-fields.ts";
 import { newValue } from "./spec-objects.ts";
 import { castValue, combined, unaryValue } from "./spec-operators.ts";
 import { classValue, typeValue } from "./spec-types.ts";
-import { known, oldValue, opaque, stringValue, truthOf } from "./spec-values.ts";
+import { known, meaningless, oldValue, opaque, stringValue, truthOf, writtenType } from "./spec-values.ts";
 import { specCall } from "./spec-words.ts";
 
 export function specValue(context: SpecContext, expression: Expression): Value {
@@ -32,7 +31,10 @@ export function specValue(context: SpecContext, expression: Expression): Value {
     case "index": {
       const array = specValue(context, expression.array);
       const index = specValue(context, expression.index);
-      const element = array.type.kind === "array" ? array.type.element : context.unit.world.object;
+      if (array.type.kind === "unknown") return opaque(context, expression, context.unit.world.object);
+      if (array.type.kind !== "array") return meaningless(context, expression.array, `this is no array, but of type ${typeText(array.type)}`); // prettier-ignore
+      const { element } = array.type;
+      if (index.term.sort !== INT) return meaningless(context, expression.index, "an index is a number", element);
       return known(context, readElement(context.unit, element, array.term, index.term, context.heap), array.term);
     }
     case "call":
@@ -47,7 +49,10 @@ export function specValue(context: SpecContext, expression: Expression): Value {
     case "conditional": {
       const condition = specTruth(context, expression.condition);
       const [then, otherwise] = [specValue(context, expression.then), specValue(context, expression.otherwise)];
-      if (then.term.sort !== otherwise.term.sort) return opaque(context, expression, then.type);
+      if (then.term.sort !== otherwise.term.sort) {
+        const message = `one of these is of type ${typeText(then.type)}, the other of type ${typeText(otherwise.type)}`;
+        return meaningless(context, expression, message, then.type);
+      }
       return {
         term: ite(condition, then.term, otherwise.term),
         type: then.type.kind === "null" ? otherwise.type : then.type,
@@ -57,7 +62,10 @@ export function specValue(context: SpecContext, expression: Expression): Value {
       return castValue(context, expression, specValue(context, expression.operand));
     case "instanceof": {
       const operand = specValue(context, expression.operand);
-      const type = resolveType(expression.pattern.type, typeScope(context), context.unit.world);
+      if (expression.pattern.kind !== "type")
+        fault(context, expression.pattern, "patterns are not understood in annotations");
+      const type = writtenType(context, expression.pattern.type);
+      if (!isReference(operand.type)) return meaningless(context, expression.operand, `this is no object, but of type ${typeText(operand.type)}`, booleanType); // prettier-ignore
       addFact(context, staticTypeFact(context.unit, operand));
       const instance = isInstance(context.unit, operand.term, type);
       if (instance === undefined) return opaque(context, expression, booleanType);
@@ -68,11 +76,11 @@ export function specValue(context: SpecContext, expression: Expression): Value {
     case "parenthesized":
       return specValue(context, expression.inner);
     case "class-literal":
-      return classValue(context, resolveType(expression.type, typeScope(context), context.unit.world));
+      return classValue(context, writtenType(context, expression.type));
     case "type-literal":
-      return typeValue(context, resolveType(expression.type, typeScope(context), context.unit.world), expression);
+      return typeValue(context, writtenType(context, expression.type), expression);
     case "result":
-      return context.result ?? opaque(context, expression, context.unit.world.object);
+      return context.result ?? meaningless(context, expression, "there is no result here");
     case "old":
       return oldValue(context, expression.operand, specValue);
     case "quantifier":
@@ -81,8 +89,16 @@ export function specValue(context: SpecContext, expression: Expression): Value {
       return specCall(context, expression, specValue);
     case "informal":
       return truth(TRUE);
-    default:
-      return opaque(context, expression, context.unit.world.object);
+    case "assign":
+    case "update":
+      return meaningless(context, expression, "an annotation cannot change anything");
+    case "super":
+      return context.self ?? meaningless(context, expression, "there is no object here");
+    case "array-initializer":
+    case "lambda":
+    case "method-reference":
+    case "switch":
+      return meaningless(context, expression, "this is not understood in annotations");
   }
 }
 

@@ -1,22 +1,25 @@
 /** Statements: every kind of control flow of Java as blocks and jumps. */
 import { FALSE, TRUE, eq, not } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
-import type { Term } from "../../../logic/term.ts";
+import type { Term, Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
 import { resolveType } from "../resolve/resolve-type.ts";
 import {
-  assign, assume, begin, check, declareLocal, declareTyped, end, freshLabel, held, heldTerm, jump, lowering, mark, type Body, type JumpTarget,
+  assign, assume, begin, check, checkAside, declareLocal, declareTyped, end, freshLabel, havoc, held, heldTerm, jump, lowering,
+  mark, type Body, type JumpTarget,
 } from "./body.ts"; // prettier-ignore
+import { havocPlaces } from "./call-effects.ts";
 import { assigned } from "./conversions.ts";
 import { raise } from "./exceptions.ts";
 import { conditionTerm } from "./expressions.ts";
 import { lowerForEach, lowerLoop } from "./loops.ts";
-import { typeScope } from "./names.ts";
+import { fieldNamed, touchedBy, type Touched } from "./locations.ts";
+import { findNamed, typeScope } from "./names.ts";
 import { innerScope } from "./scopes.ts";
 import { sourceText } from "./source-text.ts";
-import { bodyContext } from "./spec-context.ts";
-import { specTruth } from "./spec-terms.ts";
+import { fault, hasFaults, statementContext, type SpecContext } from "./spec-context.ts";
+import { specTruth, specValue } from "./spec-terms.ts";
 import { lowerSwitch, yielded } from "./switches.ts";
 import { checkThere } from "./targets.ts";
 import { leaveHandlers, lowerTry } from "./try-statements.ts";
@@ -36,7 +39,8 @@ function lowerNamed(body: Body, s: Statement, names: readonly string[]): void {
     case "block":
       return lowerBlock(body, s);
     case "local":
-      for (const variable of s.variables) lowerLocal(body, variable);
+      for (const variable of s.variables)
+        if (!s.ghost || isWithoutEffect(body, variable)) lowerLocal(body, variable, s.ghost);
       return;
     case "local-class":
       return lowerLocalClass(body, s);
@@ -76,9 +80,12 @@ function lowerNamed(body: Body, s: Statement, names: readonly string[]): void {
       return;
     case "spec-assert":
     case "spec-assume":
+    case "spec-check":
       return lowerSpec(body, s);
+    case "spec-havoc":
+      return lowerHavoc(body, s);
     case "spec-set":
-      return void body.lower.value(body, s.assignment);
+      return lowerSet(body, s);
     case "spec-unreachable":
       return checkClaim(body, FALSE, "this can be reached", s.span);
   }
@@ -96,6 +103,7 @@ function lowerBlock(body: Body, s: StatementOf<"block">): void {
 export function lowerLocal(
   body: Body,
   { name, type: node, initializer, modifiers, span, at }: VariableDeclaration,
+  ghost = false,
 ): void {
   const { unit } = body;
   const isInferred = node.kind === "inferred";
@@ -125,7 +133,15 @@ export function lowerLocal(
   if (flag !== undefined) assign(body, flag, FALSE, span);
   const isKnown = fitted?.nonNull === true && modifiers.has("final");
   const kept = isKnown ? span : nonNull;
-  body.scope.locals.set(name, { name, variable, type, nonNull: kept, ...(flag !== undefined && { written: flag }) });
+  const traits = { ...(ghost && { ghost: true as const }) };
+  body.scope.locals.set(name, {
+    name,
+    variable,
+    type,
+    nonNull: kept,
+    ...traits,
+    ...(flag !== undefined && { written: flag }),
+  });
 }
 
 function lowerLocalClass(body: Body, { declaration }: StatementOf<"local-class">): void {
@@ -237,15 +253,65 @@ function lowerAssert(body: Body, s: StatementOf<"assert">): void {
   checkClaim(body, condition, message, s.span);
 }
 
-function checkClaim(body: Body, condition: Term, message: string, span: Span): void {
-  check(body, condition, "assertion", message, span, undefined, condition === FALSE ? "deliberate" : "claim");
+function checkClaim(body: Body, condition: Term, message: string, span: Span, demand = check): void {
+  demand(body, condition, "assertion", message, span, undefined, condition === FALSE ? "deliberate" : "claim");
 }
 
-function lowerSpec(body: Body, s: StatementOf<"spec-assert" | "spec-assume">): void {
-  const context = bodyContext(body);
+function lowerSpec(body: Body, s: StatementOf<"spec-assert" | "spec-assume" | "spec-check">): void {
+  const context = statementContext(body);
   const condition = specTruth(context, s.condition);
+  if (hasFaults(body, context)) return;
   for (const fact of context.facts) assume(body, fact, s.span);
   if (s.kind === "spec-assume") return assume(body, condition, s.span);
   if (condition === TRUE) return;
-  checkClaim(body, condition, "this assertion could not be proved", s.span);
+  // Nothing relies on what is only checked.
+  const demand = s.kind === "spec-check" ? checkAside : check;
+  checkClaim(body, condition, "this assertion could not be proved", s.span, demand);
+}
+
+/** `set x = e;` may change what is there for annotations only, and `e` may be anything that they can say. */
+function lowerSet(body: Body, { assignment, span }: StatementOf<"spec-set">): void {
+  const target = assignment.kind === "assign" || assignment.kind === "update" ? assignment.target : assignment;
+  const context = statementContext(body);
+  specValue(context, target);
+  if (!isGhost(context, target)) fault(context, target, "this is not there for annotations only");
+  if (assignment.kind === "assign") specValue(context, assignment.value);
+  else fault(context, { span }, "an assignment is expected here");
+  if (!hasFaults(body, context)) body.lower.value(body, assignment);
+}
+
+function isGhost(context: SpecContext, target: Expression): boolean {
+  if (target.kind === "index") return isGhost(context, target.array);
+  const named = target.kind === "name" ? findNamed(context, target.name) : undefined;
+  if (named?.kind === "local") return named.local.ghost === true;
+  const field = named?.field ?? (target.kind === "field" ? fieldNamed(context, target) : undefined);
+  return field === undefined || field.role !== "program";
+}
+
+/** What a ghost variable begins with is an annotation too. */
+function isWithoutEffect(body: Body, { initializer }: VariableDeclaration): boolean {
+  const context = statementContext(body);
+  if (initializer !== undefined) specValue(context, initializer);
+  return !hasFaults(body, context);
+}
+
+/** Makes places arbitrary. */
+function lowerHavoc(body: Body, { locations, span }: StatementOf<"spec-havoc">): void {
+  const context = statementContext(body);
+  const targets: Variable[] = [];
+  const touched: Touched[] = [];
+  for (const location of locations) {
+    const local = location.kind === "place" ? localNamed(context, location.expression) : undefined;
+    if (local !== undefined) targets.push(local);
+    else touched.push(...touchedBy(context, location, "caller"));
+  }
+  if (hasFaults(body, context)) return;
+  for (const fact of context.facts) assume(body, fact, span);
+  havoc(body, targets, "input", span);
+  havocPlaces(body, touched, span);
+}
+
+function localNamed(context: SpecContext, expression: Expression): Variable | undefined {
+  const found = expression.kind === "name" ? findNamed(context, expression.name) : undefined;
+  return found?.kind === "local" ? found.local.variable : undefined;
 }

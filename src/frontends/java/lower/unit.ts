@@ -8,6 +8,7 @@ import { noSpan, type Span } from "../../../source/span.ts";
 import { isReference, type ClassSymbol, type FieldSymbol, type JavaType, type MethodSymbol, type World } from "../resolve/symbols.ts"; // prettier-ignore
 import { erasure } from "../resolve/subtypes.ts";
 import type { Scope } from "./scopes.ts";
+import type { Faults } from "./faults.ts";
 import type { CompilationUnit } from "../tree.ts";
 
 export interface LoweringOptions {
@@ -44,6 +45,10 @@ export interface Unit {
   readonly usedClasses: Set<ClassSymbol>;
   readonly effects: Map<MethodSymbol, Effects>;
   readonly said: Set<string>;
+  /** How often a value that is not modelled was asked for, by the place in an annotation. */
+  readonly opaque: Map<string, number>;
+  /** Annotations that are not understood. */
+  readonly faults: Faults;
   /** Annotations depend on calls, so that changes of the heap are counted. */
   readonly countsStates: boolean;
   /** Where the files are a whole program: what is known of it all. */

@@ -68,7 +68,7 @@ function declareFunctionClass(
   const { span } = lambda;
   const declaration: ClassDeclaration = {
     kind: "class", form: "class", name: "lambda", typeParameters: [], interfaces: [], modifiers: new Map(), fields: [],
-    methods: [], initializers: [], order: [], classes: [], constants: [], components: [], specs: [], span, open: span,
+    methods: [], initializers: [], order: [], classes: [], constants: [], components: [], specs: [], faults: [], span, open: span,
     nameSpan: span,
   }; // prettier-ignore
   const symbol = declareInBody(body, declaration, `${body.method.name}$lambda`, "lambda", expected);
@@ -89,7 +89,7 @@ function functionMethod(
   const inferred: TypeNode = { kind: "inferred", span };
   const declaration: MethodDeclaration = {
     kind: "method", name, isConstructor: false, isCompact: false, typeParameters: [], result: inferred,
-    params: lambda.params, throws: [], modifiers: new Map(), body: blockOf(lambda, result), spec: [], span, nameSpan: span,
+    params: lambda.params, throws: [], modifiers: new Map(), body: blockOf(lambda, result), spec: [], faults: [], span, nameSpan: span,
   }; // prettier-ignore
   return {
     kind: "method", name, owner, typeVariables: [], isStatic: false, isConstructor: false, variableArity: false,

@@ -1,0 +1,79 @@
+/**
+ * Annotations that are not understood, and what follows: the method that they belong to is not judged, and nothing is concluded from its
+ * contract; of an invariant or its like, nothing is assumed, and what would have to keep it is not called safe.
+ */
+import { compareSpans } from "../../../source/span.ts";
+import type { AnnotationFault, ClassDeclaration, ClassSpec, CompilationUnit, MethodDeclaration } from "../tree.ts";
+import { overridden } from "../resolve/members.ts";
+import type { ClassSymbol, MethodSymbol } from "../resolve/symbols.ts";
+import { contractOf, unspecifiedCase, type ContractCase } from "./contract-cases.ts";
+import type { Unit } from "./unit.ts";
+
+/** What was found out about the meaning of annotations, beside what the parser says. */
+export interface Faults {
+  readonly classes: Map<ClassDeclaration, readonly AnnotationFault[]>;
+  readonly methods: Map<MethodDeclaration, readonly AnnotationFault[]>;
+  /** Clauses of classes that have no meaning. */
+  readonly specs: Set<ClassSpec>;
+  /** All of a file, those of the parser included. */
+  readonly ofFile: Map<CompilationUnit, AnnotationFault[]>;
+  /** Names of classes that the program itself uses although they are not among the files: annotations may do so, too. */
+  readonly elsewhere: ReadonlySet<string>;
+  /** Classes that have been looked at. */
+  readonly checked: Set<ClassSymbol>;
+}
+
+export function noFaults(elsewhere: Iterable<string> = []): Faults {
+  return {
+    elsewhere: new Set(elsewhere),
+    classes: new Map(),
+    methods: new Map(),
+    specs: new Set(),
+    ofFile: new Map(),
+    checked: new Set(),
+  };
+}
+
+export function report({ faults }: Unit, file: CompilationUnit, found: readonly AnnotationFault[]): void {
+  if (found.length > 0) faults.ofFile.set(file, [...(faults.ofFile.get(file) ?? []), ...found]);
+}
+
+/** The clauses of a class that have a meaning. */
+export function specsOf({ faults }: Unit, { declaration }: ClassSymbol): readonly ClassSpec[] {
+  if (faults.specs.size === 0) return declaration.specs;
+  return declaration.specs.filter((spec) => !faults.specs.has(spec));
+}
+
+/** Of clauses among a class's members. */
+export function classFaults({ faults }: Unit, { declaration }: ClassSymbol): readonly AnnotationFault[] {
+  return [...declaration.faults, ...(faults.classes.get(declaration) ?? [])];
+}
+
+/** Of what stands at the method or in it. */
+export function methodFaults({ faults }: Unit, { declaration }: MethodSymbol): readonly AnnotationFault[] {
+  return declaration === undefined ? [] : [...declaration.faults, ...(faults.methods.get(declaration) ?? [])];
+}
+
+function contractFault(unit: Unit, method: MethodSymbol): AnnotationFault | undefined {
+  const begins = method.declaration?.body?.span;
+  return methodFaults(unit, method).find(({ span }) => begins === undefined || compareSpans(span, begins) < 0);
+}
+
+/** Why the contract of a method, with what it inherits, is not understood. */
+export function brokenContract(unit: Unit, method: MethodSymbol): AnnotationFault | undefined {
+  const own = contractFault(unit, method);
+  if (own !== undefined) return own;
+  for (const one of overridden(method, unit.world)) {
+    const inherited = contractFault(unit, one);
+    if (inherited !== undefined) return inherited;
+  }
+  return undefined;
+}
+
+/** The cases of a contract from which something can be concluded: at least one, which may say nothing. */
+export function understoodCases(unit: Unit, method: MethodSymbol): readonly ContractCase[] {
+  const { cases } = contractOf(method, unit.world);
+  if (brokenContract(unit, method) === undefined) return cases;
+  const understood = cases.filter((one) => contractFault(unit, one.method) === undefined);
+  return understood.length > 0 ? understood : [unspecifiedCase(method)];
+}
