@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Report } from "../src/verdict/report.ts";
 import { buildProgram, inquest, Workspace, type Ended } from "./inquest.ts";
 
 const abs = `procedure Abs(x: int) returns (y: int)
@@ -13,11 +14,17 @@ const abs = `procedure Abs(x: int) returns (y: int)
 procedure Loop(n: int) { var i: int; i := 0; while (i < n) { i := i + 1; } }
 `;
 
+const first = `#include <string.h>
+double half(int n) { return n / 2.0; }
+int other(int n) { return 1 / n; }
+int first(const char *s) { return strchr(s, 'x')[0] + other(s[0]); }
+`;
+
 let workspace: Workspace;
 
 beforeAll(async () => {
   await buildProgram();
-  workspace = new Workspace({ "abs.bpl": abs, "broken.bpl": "procedure {" });
+  workspace = new Workspace({ "first.c": first, "abs.bpl": abs, "broken.bpl": "procedure {" });
 });
 afterAll(() => workspace.remove());
 
@@ -33,6 +40,18 @@ test("shows the program, the passive form, the condition and the sizes", async (
   expect(stdout).toMatch(/^\/\/ abs\.bpl:1: Abs: vc\n/m);
   expect(stdout).toMatch(/^\/\/ nodes +ir +passive +vc\nabs\.bpl:1: Abs +\d+ +\d+ +\d+\n$/m);
   expect(stdout).not.toMatch(/Loop/);
+});
+
+test("the intermediate language alone is a program that can be judged, with all its declarations", async () => {
+  const { code, stdout, stderr } = await vc("first.c", "--only", "first", "--stage", "ir", "--output", "first.bpl");
+  expect([code, stdout, stderr]).toEqual([0, "", ""]);
+  const judged = (file: string): Promise<Ended> =>
+    inquest(["verify", file, "--only", "first", "--format", "json"], { cwd: workspace.folder });
+  const [own, again] = [JSON.parse((await judged("first.c")).stdout), JSON.parse((await judged("first.bpl")).stdout)] as Report[]; // prettier-ignore
+  expect(own!.procedures.map(({ name, verdict }) => [name, verdict])).toEqual([["first", "unsafe"]]);
+  expect(again!.procedures.map(({ name, verdict }) => [name, verdict])).toEqual([["first", "unsafe"]]);
+  const kinds = ({ findings }: Report): string[] => findings.map(({ check }) => check).sort();
+  expect(kinds(again!)).toEqual(kinds(own!));
 });
 
 test("an SMT-LIB script has comments that a solver understands", async () => {

@@ -1,74 +1,63 @@
 /**
- * A text that determines a program up to what printing loses: source positions, the names of bound variables, and how
- * conjunctions and disjunctions are nested. Two programs with the same text mean the same.
+ * A text that determines a program up to what printing loses: source positions, the names of bound variables, how
+ * conjunctions and disjunctions are nested, and line breaks in words. Two programs with the same text mean the same. It is made
+ * by walking over the data, so that a new field of a program is part of it by itself.
  */
 import { and, exists, forall, lambda, or } from "../src/logic/build.ts";
-import { sortKey } from "../src/logic/sort.ts";
-import { boundVariable, children, type BoundVariable, type Term } from "../src/logic/term.ts";
+import { sortKey, type Sort } from "../src/logic/sort.ts";
+import { boundVariable, children, type BoundVariable, type FunctionSymbol, type Term } from "../src/logic/term.ts";
 import { rebuild, substitute, visitPostorder } from "../src/logic/traverse.ts";
-import type { Command, Constant, Declared, Implementation, Procedure, Program } from "../src/ir/program.ts";
+import type { Cfg, FunctionDeclaration, Program } from "../src/ir/program.ts";
 
 export function programText(program: Program): string {
-  return JSON.stringify(normalProgram(program), undefined, 1);
+  const term = normalizer();
+  return JSON.stringify(normal(program, term), undefined, 1);
 }
 
-function normalProgram(program: Program): unknown {
-  const term = normalizer();
-  return {
-    sorts: program.sorts.map(sortKey),
-    datatypes: program.datatypes.map((d) => [
-      sortKey(d.sort),
-      d.constructors.map((c) => [c.make, ...c.selectors, c.tester].map((f) => [f.name, f.params.map(sortKey), sortKey(f.result)])),
-    ]),
-    functions: program.functions.map((f) => [
-      f.symbol.name, f.symbol.params.map(sortKey), sortKey(f.symbol.result), f.symbol.role, f.encoding, f.exact, f.learned,
-      f.definition && term(lambda(f.definition.params, f.definition.body)),
-    ]),
-    constants: program.constants.map((c: Constant) => [c.variable.name, sortKey(c.variable.sort), c.unique]),
-    axioms: program.axioms.map((a) => [term(a.formula), a.about?.map((s) => s.name)]),
-    globals: program.globals.map((d) => declared(d, term)),
-    procedures: [...program.procedures.values()].map((p) => procedure(p, term)),
-    implementations: program.implementations.map((i) => implementation(i, term)),
-  };
-} // prettier-ignore
+/** Positions, and clauses and calls that are known by their positions. */
+const positions: ReadonlySet<string> = new Set(["span", "standsAt", "because", "calls"]);
+
+function normal(value: unknown, term: TermText): unknown {
+  if (typeof value === "string") return value.replace(/\s*\n\s*/g, " ").trimEnd();
+  if (typeof value === "bigint") return `${value}`;
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => normal(one, term));
+  if (value instanceof Map) return normal([...value.values()], term);
+  if ("id" in value && "sort" in value && "open" in value) return term(value as Term);
+  if ("role" in value && "result" in value) return symbolText(value as FunctionSymbol);
+  if ("body" in value && "params" in value && !("locals" in value)) return definitionText(value as Definition, term);
+  if ("entry" in value && "blocks" in value) return graphText(value as Cfg, term);
+  if ("kind" in value && isSort(value as { readonly kind: string })) return sortKey(value as Sort);
+  const fields = Object.entries(value).filter(
+    ([name, one]) => one !== undefined && one !== false && !positions.has(name),
+  );
+  return Object.fromEntries(
+    fields.map(([name, one]) => [name, normal(one, term)] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+type Definition = NonNullable<FunctionDeclaration["definition"]>;
+
+const definitionText = ({ params, body }: Definition, term: TermText): string => term(lambda(params, body));
+
+/** The entry comes first, as in the text. */
+function graphText({ entry, blocks }: Cfg, term: TermText): unknown {
+  const all = [...blocks.values()];
+  const inOrder = [...all.filter(({ label }) => label === entry), ...all.filter(({ label }) => label !== entry)];
+  return inOrder.map((block) => normal(block, term));
+}
+
+const symbolText = ({ name, params, result, role }: FunctionSymbol): unknown => [
+  name,
+  params.map(sortKey),
+  sortKey(result),
+  role,
+];
+
+const isSort = ({ kind }: { readonly kind: string }): boolean =>
+  ["bool", "int", "real", "bv", "array", "uninterpreted", "datatype"].includes(kind);
 
 type TermText = (t: Term) => string;
-
-function declared(d: Declared, term: TermText): unknown {
-  return [d.variable.name, sortKey(d.variable.sort), d.where && term(d.where), d.sourceName];
-}
-
-function procedure(p: Procedure, term: TermText): unknown {
-  const clauses = (list: Procedure["requires"]): unknown => list.map((c) => [term(c.condition), c.free, c.always, c.message]);
-  return {
-    name: p.name, inline: p.inline, reportedAtCall: p.reportedAtCall,
-    params: p.params.map((d) => declared(d, term)), results: p.results.map((d) => declared(d, term)),
-    requires: clauses(p.requires), ensures: clauses(p.ensures), modifies: p.modifies.map((v) => v.name),
-  };
-} // prettier-ignore
-
-function implementation(i: Implementation, term: TermText): unknown {
-  return {
-    name: i.name, procedure: i.procedure, checked: i.checked, selective: i.selective, timeLimit: i.timeLimit,
-    params: i.params.map((d) => declared(d, term)), results: i.results.map((d) => declared(d, term)),
-    locals: i.locals.map((d) => declared(d, term)), entry: i.body.entry,
-    blocks: [...i.body.blocks.values()].map((b) => [
-      b.label, b.commands.map((c) => command(c, term)), b.transfer.kind, b.transfer.kind === "goto" ? b.transfer.targets : [],
-    ]),
-  };
-} // prettier-ignore
-
-function command(c: Command, term: TermText): unknown {
-  const pools = (c.kind === "assume" || c.kind === "assert" ? c.additions : undefined)?.map((a) => [a.pool, term(a.term)]);
-  const under = (c.kind === "assert" || c.kind === "call") && c.verifiedUnder !== undefined ? term(c.verifiedUnder) : undefined;
-  switch (c.kind) {
-    case "assign": return [c.kind, c.targets.map((v) => v.name), c.values.map(term)];
-    case "havoc": return [c.kind, c.targets.map((v) => v.name), c.tag];
-    case "assume": return [c.kind, term(c.condition), c.trace?.kind, c.trace?.note, c.startsChecking, pools];
-    case "assert": return [c.kind, term(c.condition), c.check, c.message, c.origin, c.truncation, under, pools];
-    case "call": return [c.kind, c.procedure, c.args.map(term), c.results.map((v) => v.name), c.free, under];
-  }
-} // prettier-ignore
 
 // ----------------------------------------------------------------------------------------------------------- terms
 

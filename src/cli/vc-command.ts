@@ -25,7 +25,7 @@ export async function vcCommand(args: Arguments, terminal: Terminal): Promise<nu
   terminal.err(errorText(outcome.errors, outcome.sources, terminal.errPalette));
   const wanted = args.texts("stage");
   const sizes = wanted.length === 0 || wanted.includes("sizes") ? sizeTable(outcome) : "";
-  const text = outcome.procedures.map(procedureText).join("") + sizes;
+  const text = outcome.programs.join("\n") + outcome.procedures.map(procedureText).join("") + sizes;
   const late = output === undefined ? await terminal.out(text) : writeWhole(output, text);
   if (late !== undefined) terminal.err(`inquest: ${late}\n`);
   return outcome.errors.length > 0 || late !== undefined ? 2 : 0;

@@ -1,5 +1,6 @@
 /** The façade behind `inquest vc`: the stages of each procedure as text, and their sizes. */
 import type { FrontEnd } from "../ir/front-end.ts";
+import { printProgram } from "../ir/print.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { InputError } from "../verdict/report.ts";
@@ -26,6 +27,8 @@ export interface ProcedureStages {
 }
 
 export interface StagesOutcome {
+  /** Where nothing but the intermediate language was asked for: each program as a whole, which can be read again. */
+  readonly programs: readonly string[];
   readonly procedures: readonly ProcedureStages[];
   /** Nodes of the syntax tree of each file. */
   readonly sourceNodes: ReadonlyMap<string, number>;
@@ -43,7 +46,10 @@ export async function showStages(
   const selection = selectTasks(loaded.files, request.only);
   const errors = [...loaded.errors, ...selection.errors];
   const troubles = [...loaded.troubles];
-  const procedures = selection.tasks.flatMap((task) => {
+  const isWhole = request.stages.length === 1 && request.stages[0] === "ir";
+  const tasks = isWhole ? [] : selection.tasks;
+  const programs = isWhole ? loaded.files.flatMap((file) => wholeProgram(file, selection.tasks)) : [];
+  const procedures = tasks.flatMap((task) => {
     try {
       return [stagesOf(task, request)];
     } catch (error) {
@@ -54,7 +60,15 @@ export async function showStages(
     }
   });
   const sources = loaded.files.map(({ file }) => file);
-  return { procedures, sourceNodes: nodesOf(loaded.files), errors, sources, troubles };
+  return { programs, procedures, sourceNodes: nodesOf(loaded.files), errors, sources, troubles };
+}
+
+/** With its declarations and all bodies; those that were not asked for are there for the others that call them. */
+function wholeProgram({ program }: LoadedFile, tasks: readonly Task[]): readonly string[] {
+  const asked = new Set(tasks.filter((task) => task.program === program).map(({ implementation }) => implementation));
+  if (program === undefined || asked.size === 0) return [];
+  const implementations = program.implementations.map((one) => (asked.has(one) ? one : { ...one, checked: false }));
+  return [printProgram({ ...program, implementations })];
 }
 
 function stagesOf({ program, implementation }: Task, { stages, options }: StagesRequest): ProcedureStages {

@@ -2,21 +2,21 @@
  * Formulas without conditional integers, quotients and remainders: each gets a name of its own and a definition beside the
  * formula. Names are new for every step, so that no two steps share one and no interpolant can mention it.
  */
-import { add, and, eq, implies, int, le, lt, mul, not, variable } from "../logic/build.ts";
+import { add, and, eq, implies, int, le, lt, mul, not } from "../logic/build.ts";
 import { INT } from "../logic/sort.ts";
-import type { Operation, Term, Variable } from "../logic/term.ts";
+import { auxiliary, type Operation, type Term, type Variable } from "../logic/term.ts";
 import { transformTerm } from "../logic/traverse.ts";
 
 /** Makes variables that occur nowhere. */
 export type Names = () => Variable;
 
 export function freshNames(used: Iterable<Variable>): Names {
-  const taken = new Set([...used].map(({ name }) => name));
+  const taken = new Set(used);
   let count = 0;
   return () => {
     for (;;) {
-      const name = `part#${++count}`;
-      if (!taken.has(name)) return variable(name, INT);
+      const made = auxiliary(`part#${++count}`, INT);
+      if (!taken.has(made)) return made;
     }
   };
 }
@@ -57,7 +57,7 @@ function divisionOf(
 ): Division | undefined {
   const [dividend, divisor] = args as [Term, Term];
   if (divisor.kind !== "int" || divisor.value === 0n) return undefined;
-  const key = eq(mul(divisor, variable("quotient#", INT)), dividend);
+  const key = eq(mul(divisor, auxiliary("quotient#", INT)), dividend);
   let division = known.get(key);
   if (division === undefined) {
     division = { quotient: fresh(), remainder: fresh() };

@@ -5,7 +5,9 @@ import { freeFunctionName, printTerm, printVariable, type PrintOptions } from ".
 import type { UninterpretedSort } from "../logic/sort.ts";
 import type { Operation } from "../logic/term.ts";
 import { visitPostorder } from "../logic/traverse.ts";
-import { printCommand, printTransfer, quoted } from "./print-command.ts";
+import { declaredNotes, functionNotes, implementationNotes, printNotes, procedureNotes, startNotes } from "./notes.ts";
+import { printCommand, printTransfer } from "./print-command.ts";
+import { quoted } from "./quoted.ts";
 import { everyTerm } from "./program-terms.ts";
 import type {
   Axiom, Block, Cfg, Clause, Command, Constant, Datatype, Declared, FunctionDeclaration, Implementation, Procedure,
@@ -16,15 +18,15 @@ export { printCommand } from "./print-command.ts";
 
 export function printProgram(program: Program): string {
   const taken = new Set([...program.functions.map((f) => f.symbol.name), ...constructorNames(program)]);
-  const options: PrintOptions = { taken };
+  const options: PrintOptions = { taken, isReadBack: true };
   const sections = [
-    printSorts(program.sorts),
-    program.datatypes.map(printDatatype),
-    program.constants.map(printConstant),
-    [...program.functions.map((f) => printFunction(f, options)), ...printOperators(program, taken)],
+    printSorts(program.sorts, options),
+    program.datatypes.map((datatype) => printDatatype(datatype, options)),
+    program.constants.map((constant) => printConstant(constant, options)),
+    [...program.functions.map((f) => printFunction(f, options)), ...printOperators(program, taken, options)],
     program.axioms.map((axiom) => printAxiom(axiom, options)),
-    program.globals.map((global) => `var ${printDeclared(global, options)};`),
-    [...program.procedures.values()].map((procedure) => printProcedure(procedure, options)),
+    program.globals.map((global) => printGlobal(program, global, options)),
+    [...program.procedures.values()].map((procedure) => printProcedure(program, procedure, options)),
     program.implementations.map((implementation) => printWithContext(program, implementation, options)),
   ];
   return sections
@@ -38,25 +40,27 @@ function constructorNames(program: Program): readonly string[] {
 }
 
 /** Sorts of the solver's that take arguments share a declaration: `Seq int` and `Seq bool` are of `Seq`. */
-function printSorts(sorts: readonly UninterpretedSort[]): readonly string[] {
+function printSorts(sorts: readonly UninterpretedSort[], options: PrintOptions): readonly string[] {
   const lines = sorts.map((sort) => {
-    if (sort.builtin === undefined) return `type ${printName(sort.name)};`;
+    if (sort.builtin === undefined) return `type ${printName(sort.name, options)};`;
     const params = sort.builtin.args.map(() => " _").join("");
-    return `type {:builtin ${quoted(sort.builtin.constructor)}} ${printName(constructorName(sort))}${params};`;
+    return `type {:builtin ${quoted(sort.builtin.constructor)}} ${printName(constructorName(sort), options)}${params};`;
   });
   return [...new Set(lines)];
 }
 
-function printDatatype({ sort, constructors }: Datatype): string {
+function printDatatype({ sort, constructors }: Datatype, options: PrintOptions): string {
   const cases = constructors.map(({ make, selectors }) => {
-    const fields = selectors.map((selector) => `${printName(selector.name)}: ${printSort(selector.result)}`);
-    return `${printName(make.name)}(${fields.join(", ")})`;
+    const fields = selectors.map(
+      (selector) => `${printName(selector.name, options)}: ${printSort(selector.result, options)}`,
+    );
+    return `${printName(make.name, options)}(${fields.join(", ")})`;
   });
-  return `datatype ${printName(sort.name)} { ${cases.join(", ")} }`;
+  return `datatype ${printName(sort.name, options)} { ${cases.join(", ")} }`;
 }
 
-function printConstant({ variable, unique }: Constant): string {
-  return `const ${unique ? "unique " : ""}${printVariable(variable)}: ${printSort(variable.sort)};`;
+function printConstant({ variable, unique }: Constant, options: PrintOptions): string {
+  return `const ${unique ? "unique " : ""}${printVariable(variable, options)}: ${printSort(variable.sort, options)};`;
 }
 
 function printFunction(declaration: FunctionDeclaration, options: PrintOptions): string {
@@ -64,26 +68,24 @@ function printFunction(declaration: FunctionDeclaration, options: PrintOptions):
   const attributes = [
     ...(declaration.encoding === "define" ? ["{:define} "] : []),
     ...(symbol.role.kind === "builtin" ? [`{:builtin ${quoted(symbol.role.smt)}} `] : []),
-    ...(declaration.exact === undefined ? [] : [`{:exact ${quoted(declaration.exact)}} `]),
-    ...(declaration.learned === undefined ? [] : ["{:learned} "]),
-    ...(declaration.unmodelled === undefined ? [] : ["{:unmodelled} "]),
+    printNotes(functionNotes, declaration),
   ].join("");
-  const head = `function ${attributes}${printName(symbol.name)}`;
+  const head = `function ${attributes}${printName(symbol.name, options)}`;
   if (definition === undefined)
-    return `${head}(${symbol.params.map(printSort).join(", ")}): ${printSort(symbol.result)};`;
-  const names = definition.params.map((param) => printName(param.name));
-  const params = definition.params.map((param, i) => `${names[i]}: ${printSort(param.sort)}`).join(", ");
-  return `${head}(${params}): ${printSort(symbol.result)} { ${printTerm(definition.body, options)} }`;
+    return `${head}(${symbol.params.map((sort) => printSort(sort, options)).join(", ")}): ${printSort(symbol.result, options)};`;
+  const names = definition.params.map((param) => printName(param.name, options));
+  const params = definition.params.map((param, i) => `${names[i]}: ${printSort(param.sort, options)}`).join(", ");
+  return `${head}(${params}): ${printSort(symbol.result, options)} { ${printTerm(definition.body, options)} }`;
 }
 
 /** Functions for the operators without a sign that occur anywhere. */
-function printOperators(program: Program, taken: ReadonlySet<string>): readonly string[] {
+function printOperators(program: Program, taken: ReadonlySet<string>, options: PrintOptions): readonly string[] {
   const found = new Map<string, Operation>();
   visitPostorder(everyTerm(program), (t) => {
     if (t.kind === "op" && needsFunction(t)) found.set(operatorFunction(t), t);
   });
   const names = [...found.keys()].sort();
-  return names.map((name) => operatorDeclaration(found.get(name)!, freeFunctionName(name, taken)));
+  return names.map((name) => operatorDeclaration(found.get(name)!, freeFunctionName(name, taken), options));
 }
 
 function printAxiom({ formula, about }: Axiom, options: PrintOptions): string {
@@ -91,10 +93,15 @@ function printAxiom({ formula, about }: Axiom, options: PrintOptions): string {
   return `axiom ${symbols}${printTerm(formula, options)};`;
 }
 
-function printDeclared({ variable, where, sourceName }: Declared, options: PrintOptions): string {
+function printGlobal({ scarcity }: Program, global: Declared, options: PrintOptions): string {
+  return `var ${global.variable === scarcity ? "{:scarcity} " : ""}${printDeclared(global, options)};`;
+}
+
+function printDeclared(declared: Declared, options: PrintOptions): string {
+  const { variable, where, sourceName } = declared;
   const source = sourceName === variable.name ? "" : `{:source ${quoted(sourceName ?? "")}} `;
   const clause = where === undefined ? "" : ` where ${printTerm(where, options)}`;
-  return `${source}${printVariable(variable)}: ${printSort(variable.sort)}${clause}`;
+  return `${source}${printNotes(declaredNotes, declared)}${printVariable(variable, options)}: ${printSort(variable.sort, options)}${clause}`;
 }
 
 // ------------------------------------------------------------------------------------ procedures and implementations
@@ -102,18 +109,19 @@ function printDeclared({ variable, where, sourceName }: Declared, options: Print
 function printSignature(name: string, of: Pick<Procedure, "params" | "results">, options: PrintOptions): string {
   const list = (declared: readonly Declared[]): string => declared.map((d) => printDeclared(d, options)).join(", ");
   const results = of.results.length === 0 ? "" : ` returns (${list(of.results)})`;
-  return `${printName(name)}(${list(of.params)})${results}`;
+  return `${printName(name, options)}(${list(of.params)})${results}`;
 }
 
-function printProcedure(procedure: Procedure, options: PrintOptions): string {
+function printProcedure(program: Program, procedure: Procedure, options: PrintOptions): string {
+  const start = program.start === procedure.name ? `{:start} ${printNotes(startNotes, program)}` : "";
   const inline = procedure.inline === undefined ? "" : `{:inline ${procedure.inline}} `;
-  const reported = procedure.reportedAtCall === undefined ? "" : "{:reported_at_call} ";
-  const apart = procedure.checkedApart === undefined ? "" : "{:checked_apart} ";
-  const open = procedure.mayNotReturn === undefined ? "" : "{:may_not_return} ";
+  const attributes = `${start}${inline}${printNotes(procedureNotes, procedure)}`;
   return [
-    `procedure ${inline}${reported}${apart}${open}${printSignature(procedure.name, procedure, options)};`,
+    `procedure ${attributes}${printSignature(procedure.name, procedure, options)};`,
     ...procedure.requires.map((clause) => printClause("requires", clause, options)),
-    ...(procedure.modifies.length === 0 ? [] : [`  modifies ${procedure.modifies.map(printVariable).join(", ")};`]),
+    ...(procedure.modifies.length === 0
+      ? []
+      : [`  modifies ${procedure.modifies.map((v) => printVariable(v, options)).join(", ")};`]),
     ...procedure.ensures.map((clause) => printClause("ensures", clause, options)),
   ].join("\n");
 }
@@ -129,19 +137,19 @@ export function printImplementation(implementation: Implementation, options: Pri
   return printBody(implementation, [], options);
 }
 
-/** A body that is inlined is not checked anyway, and a different name than the procedure's is said. */
+/** A body that is inlined is not checked, and others are, unless something else is said. */
 function printWithContext(program: Program, implementation: Implementation, options: PrintOptions): string {
   const isInlined = program.procedures.get(implementation.procedure)?.inline !== undefined;
-  return printBody(implementation, implementation.checked || isInlined ? [] : ["{:verify false} "], options);
+  const { checked } = implementation;
+  return printBody(implementation, checked === isInlined ? [`{:verify ${checked}} `] : [], options);
 }
 
 function printBody(implementation: Implementation, more: readonly string[], options: PrintOptions): string {
-  const { name, procedure, params, results, locals, timeLimit } = implementation;
+  const { name, procedure, params, results, locals } = implementation;
   const attributes = [
     ...more,
     ...(name === procedure ? [] : [`{:name ${quoted(name)}} `]),
-    ...(implementation.selective === true ? ["{:selective_checking} "] : []),
-    ...(timeLimit === undefined ? [] : [`{:timeLimit ${timeLimit}} `]),
+    printNotes(implementationNotes, implementation),
   ].join("");
   // Where-clauses of parameters stand in the procedure's declaration.
   const bare = (declared: readonly Declared[]): Declared[] => declared.map(({ where: _, ...rest }) => rest);
@@ -166,5 +174,8 @@ export function printCfg(cfg: Cfg, options: PrintOptions = {}): readonly string[
 
 function printBlock(block: Block<Command>, options: PrintOptions): readonly string[] {
   const commands = block.commands.map((command) => printCommand(command, options));
-  return [`${printName(block.label)}:`, ...[...commands, ...printTransfer(block.transfer)].map((line) => `  ${line}`)];
+  return [
+    `${printName(block.label, options)}:`,
+    ...[...commands, ...printTransfer(block, options)].map((line) => `  ${line}`),
+  ];
 }

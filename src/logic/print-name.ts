@@ -9,12 +9,34 @@ const keywords: ReadonlySet<string> = new Set([
   "div", "mod", "is", "uses", "datatype", "pure", "raise", "async", "par", "yield", "hide", "reveal", "push", "pop",
 ]); // prettier-ignore
 
-/** A backslash before a name says that it is no keyword. */
-export function printName(name: string): string {
-  return keywords.has(name) ? `\\${name}` : name;
+const legal = /^[A-Za-z'~#$^_.?`][\w'~#$^.?`]*$/;
+
+/** How names are written: for people as they are, or so that they are read back. */
+export interface NameOptions {
+  readonly isReadBack?: boolean;
 }
 
-export function printSort(sort: Sort): string {
+/**
+ * A backslash before a name says that it is no keyword, and that characters which Boogie does not know in names stand in
+ * it by their numbers: `float64#from-int` is read back from \float64#from`2d`int.
+ */
+export function printName(name: string, { isReadBack = false }: NameOptions = {}): string {
+  if (!isReadBack || legal.test(name)) return keywords.has(name) ? `\\${name}` : name;
+  const inside = name.replaceAll(/[^\w'~#$^.?]/gu, escaped);
+  return `\\${/^[0-9]/.test(inside) ? escaped(inside.charAt(0)) + inside.slice(1) : inside}`;
+}
+
+const escaped = (character: string): string => `\`${character.codePointAt(0)!.toString(16)}\``;
+
+/** What is meant by a name after a backslash. */
+export function unescapedName(name: string): string {
+  return name.replaceAll(/`([0-9a-f]{1,6})`/g, (whole, digits: string) => {
+    const code = Number.parseInt(digits, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+export function printSort(sort: Sort, options: NameOptions = {}): string {
   switch (sort.kind) {
     case "bool":
     case "int":
@@ -23,19 +45,22 @@ export function printSort(sort: Sort): string {
     case "bv":
       return `bv${sort.width}`;
     case "array":
-      return `[${sort.indices.map(printSort).join(", ")}]${printSort(sort.element)}`;
+      return `[${sort.indices.map((index) => printSort(index, options)).join(", ")}]${printSort(sort.element, options)}`;
     case "uninterpreted":
-      if (sort.builtin === undefined || sort.builtin.args.length === 0) return printName(sort.name);
-      return [printName(constructorName(sort)), ...sort.builtin.args.map(printArgument)].join(" ");
+      if (sort.builtin === undefined || sort.builtin.args.length === 0) return printName(sort.name, options);
+      return [
+        printName(constructorName(sort), options),
+        ...sort.builtin.args.map((arg) => printArgument(arg, options)),
+      ].join(" ");
     case "datatype":
-      return printName(sort.name);
+      return printName(sort.name, options);
     default:
       return unreachable(sort);
   }
 }
 
-function printArgument(sort: Sort): string {
-  const text = printSort(sort);
+function printArgument(sort: Sort, options: NameOptions): string {
+  const text = printSort(sort, options);
   return /[ [<]/.test(text) ? `(${text})` : text;
 }
 

@@ -4,7 +4,7 @@
  */
 import { invariant } from "../base/invariant.ts";
 import { INT } from "./sort.ts";
-import { printSort, sortName } from "./print-name.ts";
+import { printSort, sortName, type NameOptions } from "./print-name.ts";
 import type { Operation, Operator } from "./term.ts";
 
 export interface Sign {
@@ -43,10 +43,10 @@ export function operatorFunction(term: Operation): string {
 }
 
 /** Its declaration. */
-export function operatorDeclaration(term: Operation, name: string): string {
-  const params = term.args.map((arg) => printSort(arg.sort)).join(", ");
+export function operatorDeclaration(term: Operation, name: string, options: NameOptions = {}): string {
+  const params = term.args.map((arg) => printSort(arg.sort, options)).join(", ");
   const attribute = term.sort.kind === "bv" || term.op.startsWith("bv") ? "bvbuiltin" : "builtin";
-  return `function {:${attribute} "${smtText(term)}"} ${name}(${params}): ${printSort(term.sort)};`;
+  return `function {:${attribute} "${smtText(term)}"} ${name}(${params}): ${printSort(term.sort, options)};`;
 }
 
 function smtText(term: Operation): string {

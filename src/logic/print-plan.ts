@@ -2,7 +2,7 @@
 import { invariant, lookup } from "../base/invariant.ts";
 import { children, type BoundVariable, type FunctionSymbol, type Term } from "./term.ts";
 import { visitPostorder } from "./traverse.ts";
-import { printName } from "./print-name.ts";
+import { printName, type NameOptions } from "./print-name.ts";
 
 export interface Plan {
   boundName(v: BoundVariable): string;
@@ -14,8 +14,8 @@ const largeSize = 40;
 const deepTerm = 200;
 const deepStep = 100;
 
-export function planTerm(root: Term): Plan {
-  const names = nameBoundVariables(root);
+export function planTerm(root: Term, options: NameOptions = {}): Plan {
+  const names = nameBoundVariables(root, options);
   let count = 0;
   const freshName = (): string => {
     for (;;) {
@@ -50,7 +50,10 @@ function namedInside(region: Term): readonly Term[] {
 }
 
 /** Names that differ from each other and from those of the free variables. */
-function nameBoundVariables(root: Term): { readonly bound: Map<BoundVariable, string>; readonly taken: Set<string> } {
+function nameBoundVariables(
+  root: Term,
+  options: NameOptions,
+): { readonly bound: Map<BoundVariable, string>; readonly taken: Set<string> } {
   const taken = new Set<string>();
   const found: BoundVariable[] = [];
   visitPostorder([root], (t) => {
@@ -64,7 +67,7 @@ function nameBoundVariables(root: Term): { readonly bound: Map<BoundVariable, st
     let name = v.name;
     for (let n = 1; taken.has(name); n++) name = `${v.name}#${n}`;
     taken.add(name);
-    bound.set(v, printName(name));
+    bound.set(v, printName(name, options));
   }
   return { bound, taken };
 }

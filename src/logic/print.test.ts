@@ -4,7 +4,7 @@ import { normalTerm } from "../../test/same-program.ts";
 import { boogie } from "../frontends/boogie/boogie.ts";
 import * as build from "./build.ts";
 import { BOOL, INT, REAL, arraySort, bitVectorSort, datatypeSort } from "./sort.ts";
-import { boundVariable, functionSymbol, type Term } from "./term.ts";
+import { boundVariable, functionSymbol, variableInRole, type Term } from "./term.ts";
 import { printTerm } from "./print.ts";
 
 const [x, y] = [build.variable("x", INT), build.variable("y", INT)];
@@ -42,10 +42,11 @@ test.each<[string, Term]>([
   ["real(x) ** -0.5", build.power(build.toReal(x), build.real(-1n, 2n))],
   ["!(l->tail#Cons is Nil)", build.not(build.call(isNil, build.call(tail, list)))],
   ["(forall n: int :: {f(n)} f(n) > 0 && p)", build.forall([n], build.and(build.gt(build.call(f, n), build.int(0)), p), { triggers: [[build.call(f, n)]] })],
-  ["old(x) + \\call", build.add(build.variable("old(x)", INT), build.variable("call", INT))],
+  ["old(x) + \\call", build.add(variableInRole("entry", { kind: "old", of: x }), build.variable("call", INT))],
+  ["\\old`28`x`29` + \\`31`st`40` * `40`", build.add(build.variable("old(x)", INT), build.mul(build.variable("1st@", INT), build.variable("`40`", INT)))],
   ["(exists n#1: int :: n#1 > n)", build.exists([n], build.gt(n, build.variable("n", INT)))],
 ])("%s", (text, term) => {
-  expect(printTerm(term)).toBe(text);
+  expect(printTerm(term, { isReadBack: true })).toBe(text);
 }); // prettier-ignore
 
 test("sharing does not explode", () => {

@@ -5,7 +5,7 @@
 import { invariant } from "../base/invariant.ts";
 import { BOOL } from "./sort.ts";
 import { constructorOf, planTerm, type Plan } from "./print-plan.ts";
-import { printName, printSort } from "./print-name.ts";
+import { printName, printSort, type NameOptions } from "./print-name.ts";
 import {
   equality,
   equivalence,
@@ -18,15 +18,16 @@ import {
 } from "./print-operator.ts";
 import type { BoundVariable, FunctionCall, Lambda, Operation, Quantifier, Term, Variable } from "./term.ts";
 
-export interface PrintOptions {
+export interface PrintOptions extends NameOptions {
   /** Names of functions that are taken, so that the function of an operator needs another one. */
   readonly taken?: ReadonlySet<string>;
 }
 
 export function printTerm(term: Term, options: PrintOptions = {}): string {
-  if (term.kind === "var") return printVariable(term);
+  if (term.kind === "var") return printVariable(term, options);
   const printer: Printer = {
-    plan: planTerm(term),
+    plan: planTerm(term, options),
+    options,
     taken: options.taken ?? new Set(),
     names: new Map(),
     output: [],
@@ -55,6 +56,7 @@ type Task =
 
 interface Printer {
   readonly plan: Plan;
+  readonly options: PrintOptions;
   readonly taken: ReadonlySet<string>;
   /** The named terms whose lets are open. */
   readonly names: Map<Term, string>;
@@ -135,13 +137,13 @@ function parts(printer: Printer, term: Term): Parts {
     case "bv":
       return atom(`${term.value}bv${term.width}`);
     case "var":
-      return atom(printVariable(term));
+      return atom(printVariable(term, printer.options));
     case "bound":
       return atom(printer.plan.boundName(term));
     case "op":
       return operationParts(printer, term);
     case "call":
-      return callParts(term);
+      return callParts(term, printer.options);
     case "forall":
     case "exists":
     case "lambda":
@@ -149,9 +151,8 @@ function parts(printer: Printer, term: Term): Parts {
   }
 }
 
-export function printVariable(v: Variable): string {
-  const match = /^old\((.*)\)$/.exec(v.name);
-  return match === null ? printName(v.name) : `old(${printName(match[1]!)})`;
+export function printVariable(v: Variable, options: NameOptions = {}): string {
+  return v.role?.kind === "old" ? `old(${printName(v.role.of.name, options)})` : printName(v.name, options);
 }
 
 /** A decimal where there is one, otherwise a quotient of two. */
@@ -251,15 +252,15 @@ function list(terms: readonly Term[]): readonly Piece[] {
 
 // --------------------------------------------------------------------------------------------- functions and binders
 
-function callParts({ fn, args }: FunctionCall): Parts {
+function callParts({ fn, args }: FunctionCall, options: PrintOptions): Parts {
   const [operand] = args;
   if (fn.role.kind === "selector" && operand !== undefined) {
-    return atom(at(operand, postfixLevel), `->${printName(fn.name)}`);
+    return atom(at(operand, postfixLevel), `->${printName(fn.name, options)}`);
   }
   if (fn.role.kind === "tester" && operand !== undefined) {
-    return { level: testLevel, pieces: [at(operand, prefixLevel), ` is ${printName(constructorOf(fn))}`] };
+    return { level: testLevel, pieces: [at(operand, prefixLevel), ` is ${printName(constructorOf(fn), options)}`] };
   }
-  return atom(`${printName(fn.name)}(`, ...list(args), ")");
+  return atom(`${printName(fn.name, options)}(`, ...list(args), ")");
 }
 
 function binderParts(printer: Printer, term: Quantifier | Lambda): Parts {
@@ -278,7 +279,7 @@ function binderParts(printer: Printer, term: Quantifier | Lambda): Parts {
 
 function boundText(printer: Printer, v: BoundVariable, pools: readonly string[]): string {
   const attributes = pools.map((pool) => `{:pool "${pool}"} `).join("");
-  return `${attributes}${printer.plan.boundName(v)}: ${printSort(v.sort)}`;
+  return `${attributes}${printer.plan.boundName(v)}: ${printSort(v.sort, printer.options)}`;
 }
 
 const region = (term: Term): Task => ({ kind: "region", term });

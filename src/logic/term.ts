@@ -51,11 +51,28 @@ export interface BitVectorLiteral extends Node {
   readonly value: bigint;
   readonly width: number;
 }
-/** A program variable, constant or incarnation: free in every term. Its name determines it together with its sort. */
+/**
+ * A program variable, a constant, or a variable of a pass: free in every term. Name, sort and role determine it, so that no
+ * variable of a pass is one of the program's, whatever the program calls its own.
+ */
 export interface Variable extends Node {
   readonly kind: "var";
   readonly name: string;
+  /** Undefined for variables of programs. */
+  readonly role: Role | undefined;
 }
+/** What a variable that no program declares stands for. Its name is for people. */
+export type Role =
+  /** The value on entry to the procedure. */
+  | { readonly kind: "old"; readonly of: Variable }
+  /** The value of the variable for a moment, in the middle of a step. */
+  | { readonly kind: "temporary"; readonly of: Variable }
+  /** The value of the variable after so many assignments, in passive form. */
+  | { readonly kind: "incarnation"; readonly of: Variable }
+  /** The value of the variable at the beginning of a frame of an unrolling, or inside of one. */
+  | { readonly kind: "frame"; readonly of: Variable }
+  /** A pass's own; the pass tells them apart by their names. */
+  | { readonly kind: "auxiliary" };
 /** A variable that a quantifier or lambda binds. Its name never meets a `Variable`'s: they are of different kinds. */
 export interface BoundVariable extends Node {
   readonly kind: "bound";
@@ -135,6 +152,8 @@ const calls = makeInternTable<FunctionSymbol, FunctionCall>();
 const integers = new Map<bigint, IntLiteral>();
 /** By sort and name. */
 const variables = new Map<Sort, Map<string, Variable>>();
+/** Those with a role: by sort, and by role and name. */
+const others = new Map<Sort, Map<string, Variable>>();
 /** The rest, by text that determines it. */
 const table = new Map<string, Term>();
 const symbols = new Map<string, FunctionSymbol>();
@@ -216,13 +235,37 @@ export function bitVector(value: bigint | number, width: number): BitVectorLiter
   return intern(`b${wrapped}:${width}`, (id) => ({ id, kind: "bv", sort, value: wrapped, width, ...leaf }));
 }
 
+/** A variable of a program. */
 export function variable(name: string, sort: Sort): Variable {
-  let named = variables.get(sort);
-  if (named === undefined) variables.set(sort, (named = new Map<string, Variable>()));
-  let known = named.get(name);
+  return variableOf(variables, name, name, sort, undefined);
+}
+
+/** A variable that stands for another. */
+export function variableInRole(name: string, role: Exclude<Role, { readonly kind: "auxiliary" }>): Variable {
+  const { kind, of } = role;
+  return variableOf(others, `${kind} ${of.id} ${name}`, name, of.sort, role);
+}
+
+const auxiliaryRole: Role = { kind: "auxiliary" };
+
+/** A variable that a pass needs for itself. */
+export function auxiliary(name: string, sort: Sort): Variable {
+  return variableOf(others, `auxiliary ${name}`, name, sort, auxiliaryRole);
+}
+
+function variableOf(
+  among: Map<Sort, Map<string, Variable>>,
+  key: string,
+  name: string,
+  sort: Sort,
+  role: Role | undefined,
+): Variable {
+  let named = among.get(sort);
+  if (named === undefined) among.set(sort, (named = new Map<string, Variable>()));
+  let known = named.get(key);
   if (known === undefined) {
-    known = { id: nextId++, kind: "var", sort, name, ...leaf };
-    named.set(name, known);
+    known = { id: nextId++, kind: "var", sort, name, role, ...leaf };
+    named.set(key, known);
   }
   return known;
 }

@@ -6,7 +6,7 @@
 import { invariant, lookup } from "../base/invariant.ts";
 import { FALSE, TRUE, implies, or } from "../logic/build.ts";
 import { BOOL } from "../logic/sort.ts";
-import { variable, type Term, type Variable } from "../logic/term.ts";
+import { auxiliary, type Term, type Variable } from "../logic/term.ts";
 import { freeVariables, substitute } from "../logic/traverse.ts";
 import { spanKey } from "../source/span.ts";
 import { messages } from "../ir/messages.ts";
@@ -146,7 +146,7 @@ function callCommands(program: Program, call: Call, prefix: string, extra: Decla
   const callee = lookup(program.procedures, call.procedure, "procedure");
   const { span } = call;
   const fresh = (v: Variable): Variable => {
-    const made = variable(`${prefix}$${v.name}`, v.sort);
+    const made = auxiliary(`${prefix}$${v.name}`, v.sort);
     extra.push({ variable: made, span });
     return made;
   };
@@ -211,7 +211,7 @@ function requiresAtCall(clause: Clause, condition: Term, call: Call, callee: Pro
 
 /** Asserts count only on paths that have passed a command with `startsChecking`; before, they are assumptions. */
 function checkingSelectively(routine: CallFreeRoutine): CallFreeRoutine {
-  const checking = variable("checking", BOOL);
+  const checking = auxiliary("checking", BOOL);
   const { span } = routine.implementation;
   const set = (value: Term): CallFreeCommand => ({ kind: "assign", targets: [checking], values: [value], span });
   const guarded = (command: CallFreeCommand): CallFreeCommand[] => {

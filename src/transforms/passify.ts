@@ -11,7 +11,7 @@
 import { lookup } from "../base/invariant.ts";
 import { dominators, predecessors, reversePostorder } from "../base/digraph.ts";
 import { FALSE, TRUE, and, eq, isLiteral } from "../logic/build.ts";
-import { variable, type Term, type Variable } from "../logic/term.ts";
+import { variableInRole, type Term, type Variable } from "../logic/term.ts";
 import { freeVariables, rewriteTerm } from "../logic/traverse.ts";
 import { cfgOf, freshLabel, numbered, stop, type Numbered } from "../ir/cfg.ts";
 import { currentVariable } from "../ir/old.ts";
@@ -255,7 +255,7 @@ interface IncarnationNames {
   definedAt(incarnation: Term, of: Variable): number | undefined;
 }
 
-/** `x`, `x@1`, `x@2` …: `@` is in no identifier of a source language. */
+/** `x`, `x@1`, `x@2` … */
 function incarnationNames(): IncarnationNames {
   const counts = new Map<Variable, number>();
   const defined = new Map<Term, { readonly of: Variable; readonly node: number }>();
@@ -263,7 +263,7 @@ function incarnationNames(): IncarnationNames {
     fresh: (v, node) => {
       const n = (counts.get(v) ?? 0) + 1;
       counts.set(v, n);
-      const made = variable(`${v.name}@${n}`, v.sort);
+      const made = variableInRole(`${v.name}@${n}`, { kind: "incarnation", of: v });
       defined.set(made, { of: v, node });
       return made;
     },

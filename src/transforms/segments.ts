@@ -6,7 +6,7 @@
  */
 import { lookup } from "../base/invariant.ts";
 import { and, eq } from "../logic/build.ts";
-import { FALSE, variable, type Term, type Variable } from "../logic/term.ts";
+import { variableInRole, FALSE, type Term, type Variable } from "../logic/term.ts";
 import { freeVariables, substitute } from "../logic/traverse.ts";
 import { cfgOf, mapCommands, reachableCfg, stop, targetsOf } from "../ir/cfg.ts";
 import { currentVariable } from "../ir/old.ts";
@@ -37,7 +37,9 @@ export interface SegmentedRoutine {
 }
 
 /** The value that a variable has on arrival at the next cut-point. */
-export const nextValue = (v: Variable): Variable => variable(`next:${v.name}`, v.sort);
+export const nextValue = (v: Variable): Variable => variableInRole(`next:${v.name}`, { kind: "temporary", of: v });
+
+const initialValue = (v: Variable): Variable => variableInRole(`initially:${v.name}`, { kind: "incarnation", of: v });
 
 const arrival = "arrival:";
 
@@ -142,7 +144,7 @@ function withInitialValues(routine: CallFreeRoutine): CallFreeRoutine {
   const mentioned = freeVariables(blocks.flatMap(({ commands }) => commands.flatMap(termsOf)));
   const olds = mentioned.filter((v) => currentVariable(v) !== undefined);
   if (olds.length === 0) return routine;
-  const initial = new Map<Term, Term>(olds.map((v) => [v, variable(`initially:${currentVariable(v)!.name}`, v.sort)]));
+  const initial = new Map<Term, Term>(olds.map((v) => [v, initialValue(currentVariable(v)!)]));
   const memo = new Map<Term, Term>();
   const put = (term: Term): Term => substitute(term, initial, memo);
   const { span } = routine.implementation;
@@ -169,8 +171,15 @@ function withTerms(command: CallFreeCommand, put: (term: Term) => Term): CallFre
 
 function withOrigins(routine: CallFreeRoutine): CallFreeRoutine {
   let count = 0;
+  // A check is none of the arrivals, whatever it is called.
+  const originOf = (check: Assert): string =>
+    check.origin === undefined
+      ? `check ${count++}`
+      : arrivalAt(check) === undefined
+        ? check.origin
+        : ` ${check.origin}`;
   const named = (command: CallFreeCommand): CallFreeCommand =>
-    command.kind === "assert" ? { ...command, origin: command.origin ?? `check ${count++}` } : command;
+    command.kind === "assert" ? { ...command, origin: originOf(command) } : command;
   return { ...routine, body: mapCommands(routine.body, named) };
 }
 

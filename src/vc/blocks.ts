@@ -7,7 +7,7 @@ import { lookup } from "../base/invariant.ts";
 import { reversePostorder } from "../base/digraph.ts";
 import { implies, not, or } from "../logic/build.ts";
 import { BOOL } from "../logic/sort.ts";
-import { FALSE, variable, type Term, type Variable } from "../logic/term.ts";
+import { auxiliary, FALSE, type Term, type Variable } from "../logic/term.ts";
 import { numbered } from "../ir/cfg.ts";
 import type { PassiveRoutine } from "../ir/stages.ts";
 import { failureIn, failuresOf, type ErrorCondition, type FailingRun } from "./error-condition.ts";
@@ -22,7 +22,7 @@ export function blockEquations(routine: PassiveRoutine): ErrorCondition {
     const rest = or(...graph.successors[node]!.map((next) => bad[next]!));
     const wrong = wrongOutcome(graph.blocks[node]!.commands, rest, (c) => lookup(failures, c, "assert").label);
     if (wrong === FALSE) continue;
-    const label = variable(`bad:${graph.blocks[node]!.label}`, BOOL);
+    const label = auxiliary(`bad:${graph.blocks[node]!.label}`, BOOL);
     bad[node] = label;
     equations.push(implies(label, wrong));
   }

@@ -6,7 +6,7 @@
  */
 import { implies, not } from "../logic/build.ts";
 import { BOOL } from "../logic/sort.ts";
-import { variable, type Term, type Variable } from "../logic/term.ts";
+import { auxiliary, type Term, type Variable } from "../logic/term.ts";
 import type { Assert, Block } from "../ir/program.ts";
 import type { PassiveCommand, PassiveRoutine } from "../ir/stages.ts";
 
@@ -57,7 +57,7 @@ export function failuresOf(routine: PassiveRoutine): {
     for (const command of block.commands) {
       if (command.kind !== "assert") continue;
       const n = failures.size;
-      const label = variable(`fails:${n}`, BOOL);
+      const label = auxiliary(`fails:${n}`, BOOL);
       failures.set(command, { label, assert: command });
       definitions.push(implies(label, command.violation ?? not(command.condition)));
       const key = command.origin ?? `${n}`;

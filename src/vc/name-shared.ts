@@ -4,7 +4,7 @@
  * linear in the number of distinct subformulas.
  */
 import { BOOL } from "../logic/sort.ts";
-import { children, variable, type Term, type Variable } from "../logic/term.ts";
+import { auxiliary, children, type Term, type Variable } from "../logic/term.ts";
 import { rebuild, visitPostorder } from "../logic/traverse.ts";
 
 export interface NamedFormula {
@@ -30,7 +30,7 @@ export function nameShared(root: Term, cutoff: number): NamedFormula {
       result.set(t, rebuilt);
       return;
     }
-    const name = variable(`Q@${definitions.length + 1}`, BOOL);
+    const name = auxiliary(`Q@${definitions.length + 1}`, BOOL);
     definitions.push({ name, formula: rebuilt });
     size += rebuilt.size;
     result.set(t, name);

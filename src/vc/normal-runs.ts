@@ -7,7 +7,7 @@
 import { predecessors } from "../base/digraph.ts";
 import { and, implies, or } from "../logic/build.ts";
 import { BOOL } from "../logic/sort.ts";
-import { TRUE, variable, type Term, type Variable } from "../logic/term.ts";
+import { auxiliary, TRUE, type Term, type Variable } from "../logic/term.ts";
 import { numbered } from "../ir/cfg.ts";
 import type { Block } from "../ir/program.ts";
 import type { PassiveCommand, PassiveRoutine } from "../ir/stages.ts";
@@ -52,5 +52,5 @@ export function normalRuns({ body }: Pick<PassiveRoutine, "body">, switches?: Sw
 
 /** That a block lies on the run. */
 export function onVariable(label: string): Variable {
-  return variable(`on:${label}`, BOOL);
+  return auxiliary(`on:${label}`, BOOL);
 }

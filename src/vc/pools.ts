@@ -5,7 +5,7 @@
  */
 import { and, implies, ite, not, or } from "../logic/build.ts";
 import { BOOL } from "../logic/sort.ts";
-import { variable, type BoundVariable, type Quantifier, type Term } from "../logic/term.ts";
+import { auxiliary, type BoundVariable, type Quantifier, type Term } from "../logic/term.ts";
 import { someTerm, substitute, transformTerm } from "../logic/traverse.ts";
 import { mapCommands } from "../ir/cfg.ts";
 import type { PassiveCommand, PassiveRoutine } from "../ir/stages.ts";
@@ -61,7 +61,7 @@ class Pools {
     return [...(this.#terms.get(pool) ?? [])];
   }
   skolem(v: BoundVariable): Term {
-    return variable(`skolem:${v.name}:${this.#skolems++}`, v.sort);
+    return auxiliary(`skolem:${v.name}:${this.#skolems++}`, v.sort);
   }
 }
 

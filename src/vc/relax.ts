@@ -4,7 +4,7 @@
  */
 import { and, int, le, lt } from "../logic/build.ts";
 import { isLiteral } from "../logic/build.ts";
-import { variable, type Term } from "../logic/term.ts";
+import { auxiliary, type Term } from "../logic/term.ts";
 import { rewriteTerm } from "../logic/traverse.ts";
 import type { Program } from "../ir/program.ts";
 
@@ -19,7 +19,7 @@ export function relaxed(formulas: readonly Term[], relaxation: Relaxation): read
     if (t.open.length > 0 || !isHard(t, relaxation)) return undefined;
     let value = values.get(t);
     if (value === undefined) {
-      value = variable(`forgotten:${values.size}`, t.sort);
+      value = auxiliary(`forgotten:${values.size}`, t.sort);
       values.set(t, value);
       known.push(...rangeOf(t, value));
     }

@@ -6,7 +6,7 @@ import { reversePostorder } from "../base/digraph.ts";
 import { lookup } from "../base/invariant.ts";
 import { and, forall, implies, not, or } from "../logic/build.ts";
 import { BOOL } from "../logic/sort.ts";
-import { TRUE, boundVariable, variable, type Term, type Variable } from "../logic/term.ts";
+import { auxiliary, TRUE, boundVariable, type Term, type Variable } from "../logic/term.ts";
 import { freeVariables, substitute } from "../logic/traverse.ts";
 import { numbered } from "../ir/cfg.ts";
 import { currentVariable } from "../ir/old.ts";
@@ -40,7 +40,7 @@ export function labelledPrecondition(
     for (const command of block.commands) {
       if (command.kind !== "assert") continue;
       const key = command.origin ?? `#${groups.size}`;
-      const group = groups.get(key) ?? { assert: command, failures: [variable(`fails:${groups.size}`, BOOL)] };
+      const group = groups.get(key) ?? { assert: command, failures: [auxiliary(`fails:${groups.size}`, BOOL)] };
       groups.set(key, group);
       labels.set(command, group.failures[0]!);
     }

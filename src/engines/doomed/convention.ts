@@ -6,7 +6,7 @@
 import { and, eq, ge, int, isLiteral, lt, or } from "../../logic/build.ts";
 import { freeVariables, substitute } from "../../logic/traverse.ts";
 import { BOOL } from "../../logic/sort.ts";
-import { variable, type Term, type Variable } from "../../logic/term.ts";
+import { auxiliary, type Term, type Variable } from "../../logic/term.ts";
 import type { Implementation, Program } from "../../ir/program.ts";
 import type { PassiveAssert } from "../../ir/stages.ts";
 import type { Solver } from "../../smt/solver.ts";
@@ -58,7 +58,7 @@ export async function isConventional(
   if (acyclic === undefined) return false;
   const passive = passify(acyclic, "lean", "go-on");
   // Checks do not count: whether an access could be before the start is the question.
-  const unchecked = variable("checked", BOOL);
+  const unchecked = auxiliary("checked", BOOL);
   const runs = normalRuns(passive, {
     command: (command) => (command.kind === "assert" ? unchecked : undefined),
     goesOn: () => unchecked,

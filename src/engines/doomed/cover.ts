@@ -5,7 +5,7 @@
  */
 import { add, ge, implies, int, ite, or } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
-import { variable, type Term, type Variable } from "../../logic/term.ts";
+import { auxiliary, type Term, type Variable } from "../../logic/term.ts";
 import type { Value } from "../../logic/value.ts";
 import type { SatAnswer, Session } from "../../smt/solver.ts";
 
@@ -40,7 +40,7 @@ export async function coverPoints(session: Session, points: readonly Point[], li
   let queries = 0;
   const done = (unsettled?: string): Cover => ({ cleared, doomed, unsettled, queries });
   const ask = (wanted: number): Promise<SatAnswer> => {
-    const goal = variable(`goal${limits.assuming === undefined ? "" : `:${limits.assuming.name}`}:${queries++}`, BOOL);
+    const goal = auxiliary(`goal${limits.assuming === undefined ? "" : `:${limits.assuming.name}`}:${queries++}`, BOOL);
     session.assert(implies(goal, atLeast(wanted, open)));
     // A run through many points at once is a wish; through one, it is the question.
     const most = wanted > 1 ? Math.min(wishMs, limits.timeLimitMs() / 4) : limits.timeLimitMs();

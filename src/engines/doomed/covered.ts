@@ -5,7 +5,7 @@
 import { append } from "../../base/append.ts";
 import { and, implies, not } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
-import { FALSE, variable, type Term, type Variable } from "../../logic/term.ts";
+import { auxiliary, FALSE, type Term, type Variable } from "../../logic/term.ts";
 import type { Program } from "../../ir/program.ts";
 import { normalRuns } from "../../vc/normal-runs.ts";
 import { relaxed, withoutQuantifiers, type Relaxation } from "../../vc/relax.ts";
@@ -71,7 +71,7 @@ export async function covered(
   return { doomed, usually, unsettled };
 }
 
-const usualRun = variable("usual", BOOL);
+const usualRun = auxiliary("usual", BOOL);
 
 const isSame = (a: readonly Term[], b: readonly Term[]): boolean =>
   a.length === b.length && a.every((term, i) => term === b[i]);

@@ -6,7 +6,7 @@
 import { reversePostorder, predecessors } from "../../base/digraph.ts";
 import { implies, not, or } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
-import { TRUE, variable, type Term, type Variable } from "../../logic/term.ts";
+import { auxiliary, TRUE, type Term, type Variable } from "../../logic/term.ts";
 import { cfgOf, numbered, reachableCfg, type Numbered } from "../../ir/cfg.ts";
 import type { Assume, Program } from "../../ir/program.ts";
 import type { PassiveAssert, PassiveCommand, PassiveRoutine } from "../../ir/stages.ts";
@@ -67,7 +67,7 @@ export function troubleAt(
 ): (condition?: Term) => Promise<Trouble> {
   const around = throughPoint(lean, point);
   const checks = statementsOf(around).filter(({ command }) => command.kind === "assert");
-  const given = new Map(conditions.map((condition, i) => [condition, variable(`given:${i}`, BOOL)]));
+  const given = new Map(conditions.map((condition, i) => [condition, auxiliary(`given:${i}`, BOOL)]));
   const clauses = [...given].map(([condition, holds]) => implies(holds, condition));
   const toldAll: Told = (some) => told([...some, ...clauses]);
   const ask = openRuns(program, around, { point, points }, checks, toldAll, session, clock);
@@ -142,7 +142,7 @@ async function statementsNeeded(
   const statements = statementsOf(around);
   const checks = statements.filter(({ command }) => command.kind === "assert");
   const others = statements.filter(({ command }) => command.kind === "assume" && command.guaranteed !== true);
-  const passed = new Map(others.filter(isBranch).map((one) => [one, variable(`passed:${one.position}`, BOOL)]));
+  const passed = new Map(others.filter(isBranch).map((one) => [one, auxiliary(`passed:${one.position}`, BOOL)]));
   const toldAll: Told = (some) => told([...some, ...passings(around, passed)]);
   let patienceMs = mostPatienceMs;
   const ask = openRuns(program, around, { point, points }, statements, toldAll, session, deadline, () => patienceMs);
@@ -217,10 +217,10 @@ function openRuns(
   patienceMs: () => number = () => mostPatienceMs,
 ): Ask {
   const counts = new Map(statements.map((one) => [one.key, one.counts]));
-  const [passed, complete] = [variable("passed", BOOL), variable("complete", BOOL)];
+  const [passed, complete] = [auxiliary("passed", BOOL), auxiliary("complete", BOOL)];
   const isPart = (label: string | undefined): boolean => label === point || label === undefined || !points.has(label);
-  const here = variable("here", BOOL);
-  const trusted = variable("trusted", BOOL);
+  const here = auxiliary("here", BOOL);
+  const trusted = auxiliary("trusted", BOOL);
   const runs = normalRuns(around, {
     command: (command) =>
       command.kind === "assume" && command.guaranteed === true ? trusted : counts.get(statementKey(command) ?? ""),
@@ -310,7 +310,7 @@ function statementsOf({ body }: PassiveRoutine): readonly Named[] {
       const known = byKey.get(key);
       const position = byKey.size;
       if (known === undefined)
-        byKey.set(key, { command, point, position, key, counts: variable(`counts:${position}`, BOOL) });
+        byKey.set(key, { command, point, position, key, counts: auxiliary(`counts:${position}`, BOOL) });
       else if (wordsOf(command) > wordsOf(known.command)) byKey.set(key, { ...known, command });
     }
   }

@@ -9,7 +9,7 @@ import type { CheckKind } from "../../ir/check-kind.ts";
 import type { Block, Cfg, Command, Implementation, Program } from "../../ir/program.ts";
 import type { AcyclicRoutine, CallFreeRoutine, PassiveRoutine } from "../../ir/stages.ts";
 import { BOOL } from "../../logic/sort.ts";
-import { FALSE, TRUE, variable } from "../../logic/term.ts";
+import { auxiliary, FALSE, TRUE } from "../../logic/term.ts";
 import { withContracts } from "../../transforms/contracts.ts";
 import { withNormalEnds } from "../../transforms/normal-ends.ts";
 import { passify } from "../../transforms/passify.ts";
@@ -157,7 +157,7 @@ function keepingEnds(implementation: Implementation): Implementation {
   return { ...implementation, body: mapCommands(implementation.body, withoutFalse) };
 }
 
-export const never = variable("never", BOOL);
+export const never = auxiliary("never", BOOL);
 
 function withoutFalse(command: Command): Command {
   return command.kind === "assert" && command.condition === FALSE ? { ...command, condition: never } : command;

@@ -3,10 +3,10 @@
  * k div 400 and the column k mod 400 div 4. Solvers recognise a cell by its position, but see no rows and columns in a number.
  */
 import type { Rational } from "../../base/rational.ts";
-import { and, div, eq, implies, int, mod, sub, variable } from "../../logic/build.ts";
+import { and, div, eq, implies, int, mod, sub } from "../../logic/build.ts";
 import { linear } from "../../logic/linear.ts";
 import { INT } from "../../logic/sort.ts";
-import type { Term, Variable } from "../../logic/term.ts";
+import { auxiliary, type Term, type Variable } from "../../logic/term.ts";
 import { rewriteTerm, substitute } from "../../logic/traverse.ts";
 
 export interface ForAll {
@@ -21,7 +21,7 @@ export interface ForAll {
 export function byPosition({ all, condition }: ForAll, places: readonly Term[]): ForAll {
   if (places.some((place) => isMultiple(place, all))) return { all, condition };
   for (const place of places) {
-    const position = variable("position'", INT);
+    const position = auxiliary("position'", INT);
     const parts = partsOf(place, position, all);
     if (parts === undefined) continue;
     const isCell = and(...parts.rest.map((rest) => eq(rest, int(0n))));

@@ -4,9 +4,9 @@
  * cells that they have been at. Nothing of this is known to hold: see checked-invariants.ts.
  */
 import { reversePostorder } from "../../base/digraph.ts";
-import { and, boundVariable, eq, forall, gt, implies, int, lt, variable } from "../../logic/build.ts";
+import { and, boundVariable, eq, forall, gt, implies, int, lt } from "../../logic/build.ts";
 import { INT } from "../../logic/sort.ts";
-import { FALSE, TRUE, type BoundVariable, type Term, type Variable } from "../../logic/term.ts";
+import { auxiliary, FALSE, TRUE, type BoundVariable, type Term, type Variable } from "../../logic/term.ts";
 import { conjuncts, freeVariables, rewriteTerm, someTerm, substitute, visitPostorder } from "../../logic/traverse.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
 import { assignedIn, loopedGraph, type LoopedGraph } from "../../transforms/loops.ts";
@@ -137,7 +137,7 @@ function generalized(
   const isFixed = (v: Variable): boolean => known.some((fact) => saysOneValue(fact, v));
   const indices = [...indexVariables(condition)].filter((v) => assigned.has(v) && !isFixed(v));
   if (indices.length === 0) return { all, condition, isOwn };
-  const fresh = indices.map((v) => variable(`${v.name}'all${search.names++}`, INT));
+  const fresh = indices.map((v) => auxiliary(`${v.name}'all${search.names++}`, INT));
   const facts = known.filter((fact) => {
     const about = freeVariables([fact]);
     return about.some((v) => indices.includes(v)) && about.every((v) => indices.includes(v) || !assigned.has(v));
@@ -156,7 +156,7 @@ function elsewhere(search: Search, { all, condition }: Need, assigned: ReadonlyS
   const fixed = [...indexVariables(condition)].filter((v) => !all.includes(v));
   if (fixed.some((v) => assigned.has(v))) return [];
   return fixed.map((v) => {
-    const fresh = variable(`${v.name}'all${search.names++}`, INT);
+    const fresh = auxiliary(`${v.name}'all${search.names++}`, INT);
     return { all: [fresh], condition: substitute(condition, new Map([[v, fresh]])), isOwn: false };
   });
 }
@@ -215,7 +215,7 @@ const somewhere = 1000n;
 
 /** Whether the part takes the variable up, or down; undefined if that depends. */
 function movesOf(v: Variable, part: Part, head: number, looped: LoopedGraph): readonly (boolean | undefined)[] {
-  const next = variable(`${v.name}'next`, INT);
+  const next = auxiliary(`${v.name}'next`, INT);
   const becomes = need(part, looped, { at: new Map([[head, eq(v, next)]]), isGuarded: false });
   if (becomes === undefined) return [undefined];
   const tried = substitute(becomes, new Map([[v, int(somewhere)]]));
@@ -230,7 +230,7 @@ function visitedIndices(search: Search, part: Part): ReadonlySet<Term> {
   const found = new Set<Term>();
   const { looped, parts } = search;
   const loop = looped.loops.get(part.head)!;
-  const place = variable("place'", INT);
+  const place = auxiliary("place'", INT);
   const seen = (goal: Goal): void => {
     for (const one of conjuncts(need(part, looped, goal) ?? TRUE)) {
       if (one.kind === "op" && one.op === "eq" && one.args[1] === place) found.add(one.args[0]!);

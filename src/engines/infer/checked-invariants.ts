@@ -7,7 +7,7 @@ import { append } from "../../base/append.ts";
 import { lookup } from "../../base/invariant.ts";
 import { implies, not } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
-import { FALSE, variable, type Term, type Variable } from "../../logic/term.ts";
+import { auxiliary, FALSE, type Term, type Variable } from "../../logic/term.ts";
 import type { SatAnswer, Session, Solver } from "../../smt/solver.ts";
 import { cfgOf } from "../../ir/cfg.ts";
 import type { Assert, Assume, Block, Program } from "../../ir/program.ts";
@@ -74,7 +74,7 @@ export async function checkedInvariants(
 
 function numbered(proposed: Invariants): readonly Candidate[] {
   const all = [...proposed].flatMap(([head, conditions]) => conditions.map((condition) => ({ head, condition })));
-  return all.map((at, i) => ({ at, isOn: variable(`candidate:${i}`, BOOL) }));
+  return all.map((at, i) => ({ at, isOn: auxiliary(`candidate:${i}`, BOOL) }));
 }
 
 function checked(candidates: readonly Candidate[]): Omit<CheckedInvariants, "queries"> {

@@ -3,7 +3,7 @@
  * not fail. Parts have no loops, so that going backwards through them is substitution ([Dijkstra75]).
  */
 import { and, implies } from "../../logic/build.ts";
-import { TRUE, variable, type Term, type Variable } from "../../logic/term.ts";
+import { auxiliary, TRUE, type Term, type Variable } from "../../logic/term.ts";
 import { dagSize, freeVariables, someTerm, substitute } from "../../logic/traverse.ts";
 import type { Assert } from "../../ir/program.ts";
 import type { CallFreeCommand } from "../../ir/stages.ts";
@@ -98,7 +98,7 @@ function through(command: CallFreeCommand, after: Term, { before, isGuarded }: G
 }
 
 function choice(x: Variable, chosen: Set<Variable>): Variable {
-  const any = variable(`${x.name}'${chosen.size}`, x.sort);
+  const any = auxiliary(`${x.name}'${chosen.size}`, x.sort);
   chosen.add(any);
   return any;
 }

@@ -5,7 +5,7 @@
 import { predecessors, reversePostorder } from "../../base/digraph.ts";
 import { BOOL, INT } from "../../logic/sort.ts";
 import { informative } from "../../domains/informative.ts";
-import { TRUE, variable, type Term, type Variable } from "../../logic/term.ts";
+import { variableInRole, TRUE, type Term, type Variable } from "../../logic/term.ts";
 import { freeVariables, substitute } from "../../logic/traverse.ts";
 import type { Numbered } from "../../ir/cfg.ts";
 import type { CallFreeCommand } from "../../ir/stages.ts";
@@ -88,13 +88,13 @@ function assignments(targets: readonly Variable[], values: readonly Term[], copi
   return steps;
 }
 
-/** A variable that has the value of `x` for the moment; no source language has its name. */
+/** A variable that has the value of `x` for the moment. */
 export function temporaryOf(x: Variable): Variable {
-  return variable(`${x.name}'`, x.sort);
+  return variableInRole(`${x.name}'`, { kind: "temporary", of: x });
 }
 
-export function isTemporary(v: Variable): boolean {
-  return v.name.endsWith("'");
+export function isTemporary({ role }: Variable): boolean {
+  return role?.kind === "temporary";
 }
 
 function overwritten(x: Variable, copies: Copies): void {

@@ -6,7 +6,7 @@
  */
 import { implies, not } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
-import { variable, type Variable } from "../../logic/term.ts";
+import { auxiliary, type Variable } from "../../logic/term.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Session } from "../../smt/solver.ts";
 import { anywhere, arbitraryArrivals, type SegmentedRoutine } from "../../transforms/segments.ts";
@@ -27,7 +27,7 @@ export function induction(program: Program, whole: SegmentedRoutine, session: Se
       // The first frame is the arrival, the last the one with the failure.
       while (unrolled.frames() < k + 2) if (!unrolled.grow()) return "holds";
       while (quiet.length < k) {
-        const label = variable(`quiet:${quiet.length}`, BOOL);
+        const label = auxiliary(`quiet:${quiet.length}`, BOOL);
         const frame = quiet.length + 1;
         for (const failure of unrolled.failures(frame, frame + 1, () => true))
           session.assert(implies(label, not(failure)));

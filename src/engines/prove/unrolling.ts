@@ -7,7 +7,7 @@
 import { lookup } from "../../base/invariant.ts";
 import { implies, not, or } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
-import { variable, type Term, type Variable } from "../../logic/term.ts";
+import { auxiliary, variableInRole, type Term, type Variable } from "../../logic/term.ts";
 import { freeVariables, rewriteTerm } from "../../logic/traverse.ts";
 import type { Session } from "../../smt/solver.ts";
 import type { Assert, Program } from "../../ir/program.ts";
@@ -99,7 +99,7 @@ interface Instance {
 export function unrolling(encoded: EncodedSegments, session: Session, starts: readonly string[]): Unrolling {
   const frames: Frame[] = [];
   const rename = renaming(encoded);
-  const start = variable("start", BOOL);
+  const start = auxiliary("start", BOOL);
   const addFrame = (points: readonly string[]): void => {
     const i = frames.length;
     const instances = new Map(
@@ -178,7 +178,8 @@ async function truthOf(labels: readonly Term[], session: Session): Promise<reado
 }
 
 /** A state variable at the beginning of a frame. */
-export const atFrame = (v: Variable, frame: number): Variable => variable(`${v.name}|${frame}`, v.sort);
+export const atFrame = (v: Variable, frame: number): Variable =>
+  variableInRole(`${v.name}|${frame}`, { kind: "frame", of: v });
 
 /**
  * State variables are shared by all segments of a frame, since an execution is in one of them; what never changes is the same
@@ -199,7 +200,7 @@ export function renaming({ whole }: EncodedSegments): (frame: number, point: str
       if (state.has(v)) return atFrame(v, frame);
       const after = next.get(v);
       if (after !== undefined) return atFrame(after, frame + 1);
-      return variable(`${v.name}|${frame}|${point}`, v.sort);
+      return variableInRole(`${v.name}|${frame}|${point}`, { kind: "frame", of: v });
     };
     return (term) => rewriteTerm(term, (t) => (t.kind === "var" ? renamed(t) : undefined), memo);
   };

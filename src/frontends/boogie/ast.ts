@@ -206,7 +206,7 @@ export type Stmt = { readonly span: Span } & (
   /** `return e;` only inside a code expression. */
   | { readonly kind: "return"; readonly value?: Expr; readonly attributes: readonly Attribute[] }
   /** Not in Boogie: the exceptional exit of our intermediate language. */
-  | { readonly kind: "raise" }
+  | { readonly kind: "raise"; readonly attributes: readonly Attribute[] }
 );
 
 /** `x`, `m[i][j]`, `p->f`, and combinations: a base variable with a path of map indices and fields. */

@@ -1,4 +1,7 @@
 /** Reading `{:name arguments}`. */
+import type { NoteForm, NoteTable } from "../../ir/notes.ts";
+import { INT } from "../../logic/sort.ts";
+import { variable } from "../../logic/term.ts";
 import type { Attribute, Expr } from "./ast.ts";
 
 export function hasAttribute(attributes: readonly Attribute[], name: string): boolean {
@@ -26,7 +29,7 @@ function isFalse(arg: Expr | string | undefined): boolean {
 export function textOf(attributes: readonly Attribute[], name: string): string | undefined {
   for (const attribute of attributes) {
     const arg = attribute.args[0];
-    if (attribute.name === name && typeof arg === "string") return arg.replaceAll('\\"', '"');
+    if (attribute.name === name && typeof arg === "string") return unescapedText(arg);
   }
   return undefined;
 }
@@ -53,3 +56,39 @@ export function pairsOf(attributes: readonly Attribute[], name: string): readonl
     return values.filter((value) => typeof value === "object").map((value) => ({ text, value }));
   });
 }
+
+/** The fields that the attributes stand for. */
+export function notesOf<T extends object>(notes: NoteTable<T>, attributes: readonly Attribute[]): Partial<T> {
+  if (attributes.length === 0) return {};
+  const entries = Object.entries<readonly [string, NoteForm] | undefined>(notes).flatMap(([field, note]) => {
+    const value = note && noteValue(attributes, ...note);
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  return Object.fromEntries(entries) as Partial<T>;
+}
+
+function noteValue(attributes: readonly Attribute[], name: string, form: NoteForm): unknown {
+  switch (form) {
+    case "flag":
+      return isOn(attributes, name) ? true : undefined;
+    case "truth":
+      return isOn(attributes, name) ? true : isOff(attributes, name) ? false : undefined;
+    case "number":
+      return numberOf(attributes, name);
+    case "text":
+      return textOf(attributes, name);
+    case "texts":
+      return textsOf(attributes, name);
+    case "integer variable": {
+      const named = textOf(attributes, name);
+      return named === undefined ? undefined : variable(named, INT);
+    }
+  }
+}
+
+function textsOf(attributes: readonly Attribute[], name: string): readonly string[] | undefined {
+  const args = attributes.find((attribute) => attribute.name === name)?.args;
+  return args?.flatMap((arg) => (typeof arg === "string" ? [unescapedText(arg)] : []));
+}
+
+const unescapedText = (text: string): string => text.replaceAll('\\"', '"');

@@ -20,6 +20,7 @@ function words(text: string): readonly string[] {
 
 test.each([
   ["a'~#$^_.?`9", ["ident a'~#$^_.?`9"]],
+  ["\\from`2d`int from`2d`int \\`110000`", ["ident from-int", "ident from`2d`int", "ident `110000`"]],
   ["\\call call", ["ident call", "call call"]],
   ["5 5bv8 1.5 1e10 3.0e-2 5e 5bvx", ["digits 5", "bvlit 5bv8", "float 1.5", "decimal 1e10", "float 3.0e-2", "digits 5", "ident e", "digits 5", "ident bvx"]],
   ["<==> <== <= <: < ==> == = >= > !=", ["<==> <==>", "<== <==", "<= <=", "<: <:", "< <", "==> ==>", "== ==", "= =", ">= >=", "> >", "!= !="]],

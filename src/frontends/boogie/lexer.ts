@@ -3,6 +3,7 @@
  * nest, a tab is one column, a lone carriage return ends a line, names may contain '~#$^_.?` and begin with a backslash.
  */
 import { append } from "../../base/append.ts";
+import { unescapedName } from "../../logic/print-name.ts";
 import { errorAt, type Diagnostic } from "../../source/diagnostic.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
@@ -140,9 +141,11 @@ function scanName(at: Position, start: number): Token {
   const { text } = at;
   let end = start + 1;
   while (end < text.length && classOf(text.charCodeAt(end)) !== 0) end++;
-  const name = shared(at, text.slice(start, end));
+  const isPlain = start === at.offset;
+  const slice = text.slice(start, end);
+  const name = shared(at, isPlain ? slice : unescapedName(slice));
   // `\call` is a name although `call` is not.
-  const isKeyword = start === at.offset && keywordSet.has(name);
+  const isKeyword = isPlain && keywordSet.has(name);
   return token(at, isKeyword ? (name as TokenKind) : "ident", end, name);
 }
 

@@ -7,7 +7,8 @@ import { checkKinds, type CheckKind } from "../../ir/check-kind.ts";
 import { messages } from "../../ir/messages.ts";
 import type { Assert, Assume, Command, PoolTerm, TraceKind, TraceLabel } from "../../ir/program.ts";
 import type { Attribute, Expr, Ident, Target } from "./ast.ts";
-import { expressionsOf, hasAttribute, pairsOf, textOf } from "./attributes.ts";
+import { assertNotes, assignNotes, assumeNotes, callNotes } from "../../ir/notes.ts";
+import { expressionsOf, hasAttribute, isOff, isOn, notesOf, pairsOf, textOf } from "./attributes.ts";
 import type { Simple } from "./big-blocks.ts";
 import { applyTypes, bindTypes } from "./ground-type.ts";
 import { caseOf, datatypeOf, fieldOf, withField } from "./lower-datatype.ts";
@@ -55,14 +56,12 @@ type Of<K extends Simple["kind"]> = Extract<Simple, { kind: K }>;
 
 function lowerAssert(lowering: Lowering, scope: Scope, statement: Of<"assert">): Assert {
   const { attributes, span } = statement;
-  const origin = textOf(attributes, "origin");
-  const truncation = textOf(attributes, "truncation");
-  const unfollowed = textOf(attributes, "unfollowed");
+  const notes = notesOf(assertNotes, attributes);
   const condition = lowerFormula(lowering, scope, statement.condition, "proved");
-  // What somebody writes as `false` is not meant to hold; other front ends mark it.
+  // What is written as `false` is not meant to hold; other front ends mark it.
   const isWritten = statement.condition.kind === "bool" && !statement.condition.value;
-  const deliberate =
-    hasAttribute(attributes, "deliberate") || (isWritten && origin === undefined && truncation === undefined);
+  const isAssumed = isWritten && notes.origin === undefined && notes.truncation === undefined;
+  const deliberate = isOn(attributes, "deliberate") || (isAssumed && !isOff(attributes, "deliberate"));
   return {
     kind: "assert",
     condition,
@@ -71,12 +70,8 @@ function lowerAssert(lowering: Lowering, scope: Scope, statement: Of<"assert">):
     message: textOf(attributes, "msg") ?? messages.assertion.failed,
     ...verifiedUnder(lowering, scope, attributes),
     ...poolAdditions(lowering, scope, attributes),
-    ...(origin === undefined ? {} : { origin }),
-    ...(truncation === undefined ? {} : { truncation }),
-    ...(unfollowed === undefined ? {} : { unfollowed }),
+    ...notes,
     ...(deliberate ? { deliberate } : {}),
-    ...(hasAttribute(attributes, "claim") ? { claim: true } : {}),
-    ...(hasAttribute(attributes, "machine_dependent") ? { machineDependent: true } : {}),
   };
 }
 
@@ -92,7 +87,7 @@ function lowerAssume(lowering: Lowering, scope: Scope, statement: Of<"assume">):
     condition: lowerFormula(lowering, scope, statement.condition, "assumed"),
     span,
     ...(trace === undefined ? {} : { trace }),
-    ...(hasAttribute(attributes, "start_checking_here") ? { startsChecking: true } : {}),
+    ...notesOf(assumeNotes, attributes),
     ...poolAdditions(lowering, scope, attributes),
   };
 }
@@ -143,7 +138,7 @@ function lowerAssign(lowering: Lowering, scope: Scope, statement: Of<"assign">):
     const value = lowerTerm(lowering, scope, statement.values[i]!);
     return updated(lowering, scope, target, value);
   });
-  return { kind: "assign", targets, values, span: statement.span };
+  return { kind: "assign", targets, values, span: statement.span, ...notesOf(assignNotes, statement.attributes) };
 }
 
 /** What the base variable of `m[i]->f := v` becomes: read inwards along the path, then write outwards. */
@@ -228,5 +223,6 @@ function lowerCall(lowering: Lowering, scope: Scope, statement: Of<"call">): Com
     free: statement.free,
     ...verifiedUnder(lowering, scope, statement.attributes),
     span,
+    ...notesOf(callNotes, statement.attributes),
   };
 }

@@ -4,7 +4,8 @@ import { invariant } from "../../base/invariant.ts";
 import { call } from "../../logic/build.ts";
 import { boundVariable, functionSymbol, type BoundVariable, type FunctionRole, type Term } from "../../logic/term.ts";
 import { substitute } from "../../logic/traverse.ts";
-import { isOn, textOf } from "./attributes.ts";
+import { functionNotes } from "../../ir/notes.ts";
+import { isOn, notesOf, textOf } from "./attributes.ts";
 import { builtinOperation } from "./builtin.ts";
 import { bindTypes, noTypes, typeDepth, typeKeys, typeName, type TypeEnvironment } from "./ground-type.ts";
 import { sortOf } from "./lower-type.ts";
@@ -62,13 +63,7 @@ export function builtinText(info: FunctionInfo): string | undefined {
 }
 
 function meaningInRuns({ declaration }: FunctionInfo): Pick<FunctionInstance, "exact" | "learned" | "unmodelled"> {
-  const { attributes } = declaration;
-  const exact = textOf(attributes, "exact");
-  if (exact !== undefined) return { exact };
-  return {
-    ...(isOn(attributes, "learned") && { learned: true }),
-    ...(isOn(attributes, "unmodelled") && { unmodelled: true }),
-  };
+  return notesOf(functionNotes, declaration.attributes);
 }
 
 /** The body of a function that is expanded at its calls, lowered once for each way in which it is used. */

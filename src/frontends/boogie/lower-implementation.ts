@@ -4,7 +4,8 @@ import type { Term } from "../../logic/term.ts";
 import { cfgOf, freshLabel } from "../../ir/cfg.ts";
 import type { Block, Cfg, Command, Declared, Implementation } from "../../ir/program.ts";
 import type { Attribute, Body, TypedIdent } from "./ast.ts";
-import { hasAttribute, isOff, isOn, numberOf, textOf } from "./attributes.ts";
+import { implementationNotes } from "../../ir/notes.ts";
+import { hasAttribute, isOff, isOn, notesOf, textOf } from "./attributes.ts";
 import { bindTypes } from "./ground-type.ts";
 import { declareVariables, describe, procedureInstance, routineNames } from "./lower-procedure.ts";
 import { formulaScope, type Lowering, type Scope } from "./lowering.ts";
@@ -60,11 +61,9 @@ function alias(terms: Map<Symbol, Term>, symbols: readonly Symbol[], same: reado
 }
 
 function settings(attributes: readonly Attribute[]): Pick<Implementation, "checked" | "selective" | "timeLimit"> {
-  const timeLimit = numberOf(attributes, "timeLimit");
   return {
-    checked: !hasAttribute(attributes, "inline") && !isOff(attributes, "verify"),
-    ...(isOn(attributes, "selective_checking") ? { selective: true } : {}),
-    ...(timeLimit === undefined ? {} : { timeLimit }),
+    checked: isOn(attributes, "verify") || (!hasAttribute(attributes, "inline") && !isOff(attributes, "verify")),
+    ...notesOf(implementationNotes, attributes),
   };
 }
 

@@ -4,7 +4,8 @@ import { run } from "../../base/trampoline.ts";
 import { variable, type Term, type Variable } from "../../logic/term.ts";
 import type { Clause, Declared, Procedure } from "../../ir/program.ts";
 import type { TypedIdent } from "./ast.ts";
-import { hasAttribute, isOn, numberOf, textOf } from "./attributes.ts";
+import { declaredNotes, procedureNotes } from "../../ir/notes.ts";
+import { hasAttribute, notesOf, numberOf, textOf } from "./attributes.ts";
 import { arbitraryType, bindTypes, typeKeys, typeName, type TypeEnvironment } from "./ground-type.ts";
 import { globalVariable, sortOf } from "./lower-type.ts";
 import { formulaModeIn, formulaScope, withApproximation, type Lowering, type Scope, type Use } from "./lowering.ts";
@@ -68,9 +69,7 @@ function lowerContract(lowering: Lowering, { name, info, types }: ProcedureInsta
     modifies: info.modifies.map((symbol) => globalVariable(lowering, symbol)),
     span: declaration.span,
     ...(inline === undefined ? {} : { inline }),
-    ...(isOn(declaration.attributes, "reported_at_call") ? { reportedAtCall: true } : {}),
-    ...(isOn(declaration.attributes, "checked_apart") ? { checkedApart: true } : {}),
-    ...(isOn(declaration.attributes, "may_not_return") ? { mayNotReturn: true } : {}),
+    ...notesOf(procedureNotes, declaration.attributes),
   };
 }
 
@@ -115,12 +114,14 @@ export function describe(
   from: Symbol = symbol,
 ): Declared {
   const declared = lookup(scope.terms, symbol, "variable") as Variable;
-  const source = textOf(ident?.attributes ?? [], "source") ?? symbol.name;
+  const attributes = ident?.attributes ?? [];
+  const source = textOf(attributes, "source") ?? symbol.name;
   return {
     variable: declared,
     ...(from.where === undefined ? {} : { where: formula(lowering, scope, from.where, "assumed") }),
     span: symbol.ident.span,
     ...(source === "" ? {} : { sourceName: source }),
+    ...notesOf(declaredNotes, attributes),
   };
 }
 

@@ -3,8 +3,9 @@ import type { Diagnostic } from "../../source/diagnostic.ts";
 import { run } from "../../base/trampoline.ts";
 import type { Axiom, Constant, Declared, FunctionDeclaration, Implementation, Program } from "../../ir/program.ts";
 import type { FunctionSymbol, Term, Variable } from "../../logic/term.ts";
-import type { AxiomDeclaration } from "./ast.ts";
-import { textOf } from "./attributes.ts";
+import type { Attribute, AxiomDeclaration } from "./ast.ts";
+import { declaredNotes, startNotes } from "../../ir/notes.ts";
+import { isOn, notesOf, textOf } from "./attributes.ts";
 import { mentionsArbitrary, noTypes } from "./ground-type.ts";
 import { builtinText, functionInstance, isIdentity } from "./lower-function.ts";
 import { lowerExpression } from "./lower-expression.ts";
@@ -100,7 +101,25 @@ function lowerRound(lowering: Lowering): Program {
     globals,
     procedures: new Map([...lowering.procedureInstances.values()].map((p) => [p.name, contractOf(lowering, p)])),
     implementations,
+    ...startOf(lowering),
+    ...scarcityOf(lowering),
   };
+}
+
+/** The procedure that is marked as the one with which the program starts. */
+function startOf({ typed }: Lowering): Pick<Program, "start" | "begins"> {
+  for (const { declaration } of typed.procedures.values()) {
+    const { attributes, name } = declaration;
+    if (isOn(attributes, "start")) return { start: name.name, ...notesOf(startNotes, attributes) };
+  }
+  return {};
+}
+
+/** The variable that is marked as the one that says whether memory runs short. */
+function scarcityOf(lowering: Lowering): Pick<Program, "scarcity"> {
+  const attributes = globalAttributes(lowering);
+  const marked = lowering.typed.globals.find(({ name }) => isOn(attributes.get(name) ?? [], "scarcity"));
+  return marked === undefined ? {} : { scarcity: globalVariable(lowering, marked) };
 }
 
 function finish(lowering: Lowering): void {
@@ -134,16 +153,23 @@ function functionsInOrder(lowering: Lowering): readonly FunctionDeclaration[] {
   return sorted.map(({ owner: _, ...declaration }): FunctionDeclaration => declaration);
 }
 
+/** Before the variable they are its own; before the first of a list they are those of all. */
+function globalAttributes({ typed }: Lowering): ReadonlyMap<string, readonly Attribute[]> {
+  const declarations = typed.file.declarations.filter((d) => d.kind === "var");
+  return new Map(declarations.map((d) => [d.variable.name.name, [...d.attributes, ...d.variable.attributes]]));
+}
+
 function lowerGlobals(lowering: Lowering): readonly Declared[] {
-  const declarations = lowering.typed.file.declarations.filter((d) => d.kind === "var");
-  const attributes = new Map(declarations.map((d) => [d.variable.name.name, d.variable.attributes]));
+  const attributes = globalAttributes(lowering);
   return lowering.typed.globals.map((symbol): Declared => {
-    const source = textOf(attributes.get(symbol.name) ?? [], "source") ?? symbol.name;
+    const own = attributes.get(symbol.name) ?? [];
+    const source = textOf(own, "source") ?? symbol.name;
     return {
       variable: globalVariable(lowering, symbol),
       ...(symbol.where === undefined ? {} : { where: assumed(lowering, symbol.where) }),
       span: symbol.ident.span,
       ...(source === "" ? {} : { sourceName: source }),
+      ...notesOf(declaredNotes, own),
     };
   });
 }

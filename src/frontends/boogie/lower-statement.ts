@@ -11,8 +11,9 @@ import { cfgOf } from "../../ir/cfg.ts";
 import { messages } from "../../ir/messages.ts";
 import type { Assume, Block, Cfg, Command, TraceKind, Transfer } from "../../ir/program.ts";
 import type { Span } from "../../source/span.ts";
-import type { Expr, Stmt } from "./ast.ts";
-import { hasAttribute, numberOf, textOf } from "./attributes.ts";
+import { blockNotes } from "../../ir/notes.ts";
+import type { Attribute, Expr, Stmt } from "./ast.ts";
+import { hasAttribute, notesOf, numberOf, textOf } from "./attributes.ts";
 import { bigBlocks, type BigBlock, type BigBlocks, type Ending, type Labelled, type Simple } from "./big-blocks.ts";
 import { lowerCommand, lowerFormula, lowerTerm, poolAdditions } from "./lower-command.ts";
 import type { Lowering, Scope, StatementList } from "./lowering.ts";
@@ -54,9 +55,9 @@ function begin(flow: Flow, label: string, span: Span, commands: readonly Command
   flow.open = { label, commands: [...commands], span };
 }
 
-function end(flow: Flow, transfer: Transfer): void {
+function end(flow: Flow, transfer: Transfer, attributes: readonly Attribute[] = []): void {
   invariant(flow.open !== undefined, "a block should begin before it ends");
-  flow.blocks.push({ ...flow.open, transfer });
+  flow.blocks.push({ ...flow.open, transfer, ...notesOf(blockNotes, attributes) });
   flow.open = undefined;
 }
 
@@ -111,11 +112,11 @@ function* lowerEnding(
   const label = block.anonymous ? undefined : block.label;
   switch (ending.kind) {
     case "goto":
-      return end(flow, jump(ending.targets.map((target) => target.name), ending.span)); // prettier-ignore
+      return end(flow, jump(ending.targets.map((target) => target.name), ending.span), ending.attributes); // prettier-ignore
     case "return":
       return lowerReturn(flow, block, ending);
     case "raise":
-      return end(flow, { kind: "raise", span: ending.span });
+      return end(flow, { kind: "raise", span: ending.span }, ending.attributes);
     case "break":
       flow.open!.commands.push(passing("break", ending.span));
       return end(flow, proceed(exitOf(enclosing, ending.label?.name), ending.span));
@@ -134,9 +135,9 @@ function lowerReturn(flow: Flow, block: BigBlock, statement: Extract<Ending, { k
   const last = block.commands.at(-1);
   if (last?.kind === "assume" && hasAttribute(last.attributes, "stop")) {
     flow.open!.commands.pop();
-    return end(flow, jump([], statement.span));
+    return end(flow, jump([], statement.span), statement.attributes);
   }
-  const { span, value } = statement;
+  const { span, value, attributes } = statement;
   const { result, statements } = flow.list;
   if (value !== undefined && result !== undefined) {
     const term = lowerTerm(flow.lowering, flow.scope, value);
@@ -144,7 +145,7 @@ function lowerReturn(flow: Flow, block: BigBlock, statement: Extract<Ending, { k
   } else if (statements.at(-1) !== statement && statements.some(isStructured)) {
     flow.open!.commands.push(passing("return", span));
   }
-  end(flow, { kind: "return", span });
+  end(flow, { kind: "return", span }, attributes);
 }
 
 /** In a graph of labelled blocks, which blocks an execution visits says all; there, a return gets no label. */

@@ -88,7 +88,7 @@ function* parseWordOrName(cursor: Cursor): Deep<Stmt | undefined> {
   const next = cursor.peek(1).kind;
   switch (cursor.token.text) {
     case "raise":
-      if (next === ";") return parseRaise(cursor);
+      if (next === ";" || next === "{") return yield* parseRaise(cursor);
       break;
     case "async":
     case "par":
@@ -107,9 +107,10 @@ function* parseWordOrName(cursor: Cursor): Deep<Stmt | undefined> {
   return yield* parseNamed(cursor);
 }
 
-function parseRaise(cursor: Cursor): Stmt {
+function* parseRaise(cursor: Cursor): Deep<Stmt> {
   const start = cursor.advance().span;
-  return { kind: "raise", span: ended(cursor, start) };
+  const attributes = yield* parseAttributes(cursor);
+  return { kind: "raise", attributes, span: ended(cursor, start) };
 }
 
 /** Reads the semicolon; the span of the whole statement. */

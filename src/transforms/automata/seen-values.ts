@@ -1,7 +1,7 @@
 /** The values that an automaton sees: arguments and results as the source has them, where the program has them in parts. */
 import { and, eq, FALSE, ge, gt, int, le, lt, not, real } from "../../logic/build.ts";
 import { BOOL, INT, REAL, type Sort } from "../../logic/sort.ts";
-import { bitVector, variable, type Term, type Variable } from "../../logic/term.ts";
+import { bitVector, auxiliary, type Term, type Variable } from "../../logic/term.ts";
 import type { Comparison } from "../../ir/automaton.ts";
 import type { Declared } from "../../ir/program.ts";
 
@@ -90,8 +90,8 @@ export function initialParts(shape: Shape): readonly Term[] | undefined {
 }
 
 export function variablesFor(shape: Shape, name: string): readonly Variable[] {
-  if (shape.kind === "pointer") return [variable(name, INT), variable(`${name}#1`, INT)];
-  return shape.kind === "scalar" ? [variable(name, shape.sort)] : [];
+  if (shape.kind === "pointer") return [auxiliary(name, INT), auxiliary(`${name}#1`, INT)];
+  return shape.kind === "scalar" ? [auxiliary(name, shape.sort)] : [];
 }
 
 export function shapeOfValue(value: SeenValue): Shape {

@@ -1,6 +1,6 @@
 /** An automaton's variables in a program: what it remembers has the types of the values that it is given there. */
 import { INT } from "../../logic/sort.ts";
-import { variable, type Variable } from "../../logic/term.ts";
+import { auxiliary, type Variable } from "../../logic/term.ts";
 import type { Automaton, Operand, Transition } from "../../ir/automaton.ts";
 import { resultName } from "../../ir/automaton.ts";
 import type { Procedure, Program } from "../../ir/program.ts";
@@ -11,7 +11,8 @@ import { shapesOf, shapeText, valueOf, variablesFor, type Shape } from "./seen-v
 /** Variables of automata have names that no others have. */
 const prefix = "automaton#";
 
-export const isAutomatons = ({ name }: Variable): boolean => name.startsWith(prefix);
+export const isAutomatons = ({ name, role }: Variable): boolean =>
+  role?.kind === "auxiliary" && name.startsWith(prefix);
 
 export function watcherOf(
   automaton: Automaton,
@@ -40,7 +41,7 @@ export function watcherOf(
     const parts = variablesFor(shape, `${prefix}${automaton.name}.${name}`);
     return [name, { shape, parts, value: valueOf(shape, parts) }];
   });
-  return { automaton, state: variable(`${prefix}${automaton.name}`, INT), variables: new Map(variables) };
+  return { automaton, state: auxiliary(`${prefix}${automaton.name}`, INT), variables: new Map(variables) };
 }
 
 /** Undefined for what has the type of whatever it is compared with. */

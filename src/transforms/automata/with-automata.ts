@@ -18,7 +18,7 @@ import type {
 } from "../../ir/program.ts";
 import { BOOL, sortKey } from "../../logic/sort.ts";
 import { isLiteral } from "../../logic/build.ts";
-import { int, variable, type Term, type Variable } from "../../logic/term.ts";
+import { int, auxiliary, type Term, type Variable } from "../../logic/term.ts";
 import { errorAt, type Diagnostic } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { eventCommands, type Watcher } from "./event-commands.ts";
@@ -192,7 +192,7 @@ function keptArguments(
   const values: Term[] = [];
   const args = call.args.map((arg, i) => {
     if (isLiteral(arg)) return arg;
-    const own = variable(`automaton#argument${i}#${sortKey(arg.sort)}`, arg.sort);
+    const own = auxiliary(`automaton#argument${i}#${sortKey(arg.sort)}`, arg.sort);
     locals.set(own.name, { variable: own, span: call.span });
     targets.push(own);
     values.push(arg);
@@ -230,7 +230,7 @@ function atEvent(
   const [result, ...more] = valuesOf(returned, results);
   let choices = 0;
   const choice = (): { readonly truth: Variable; readonly command: Havoc } => {
-    const truth = variable(`automaton#choice${choices++}`, BOOL);
+    const truth = auxiliary(`automaton#choice${choices++}`, BOOL);
     locals.set(truth.name, { variable: truth, span });
     return { truth, command: { kind: "havoc", targets: [truth], tag: "input", span } };
   };

@@ -7,7 +7,16 @@
 import { unreachable } from "../../base/invariant.ts";
 import { boundVariable, bv, call, distinct, eq, functionSymbol, isConstantMap, ite, lambda, operation, select, store, variable, widthOf } from "../../logic/build.ts"; // prettier-ignore
 import { INT, arraySort, bitVectorSort, type Sort } from "../../logic/sort.ts";
-import type { FunctionCall, FunctionSymbol, IntLiteral, Lambda, Operation, Term, Variable } from "../../logic/term.ts";
+import {
+  auxiliary,
+  type FunctionCall,
+  type FunctionSymbol,
+  type IntLiteral,
+  type Lambda,
+  type Operation,
+  type Term,
+  type Variable,
+} from "../../logic/term.ts";
 import { visitPostorder } from "../../logic/traverse.ts";
 import type { Value } from "../../logic/value.ts";
 import { floatTerm } from "./floats.ts";
@@ -109,7 +118,7 @@ export function bitTranslation(meaning: (fn: FunctionSymbol) => string | undefin
     }
   };
   /** What is not followed may have any value, the same one at each occurrence. */
-  const anything = (term: Term): Term => variable(`anything|${term.id}`, sortOf(term.sort));
+  const anything = (term: Term): Term => auxiliary(`anything|${term.id}`, sortOf(term.sort));
   const constantMap = ({ bound, body }: Lambda): Term =>
     lambda(bound.map((v) => boundVariable(v.name, sortOf(v.sort))), argument(body)); // prettier-ignore
   const limited = (term: Term): Term =>

@@ -7,7 +7,7 @@ import { and } from "../../../logic/build.ts";
 import { environmentWith } from "../../../logic/environment.ts";
 import { holds } from "../../../logic/evaluate.ts";
 import { BOOL, INT } from "../../../logic/sort.ts";
-import { FALSE, variable, type Term, type Variable } from "../../../logic/term.ts";
+import { auxiliary, FALSE, type Term, type Variable } from "../../../logic/term.ts";
 import { freeVariables, substitute } from "../../../logic/traverse.ts";
 import { interestingIntegers } from "../../../ir/oracles.ts";
 import type { Implementation, Program } from "../../../ir/program.ts";
@@ -37,7 +37,7 @@ export async function confirmedPromises(
   const proposed = [...new Map(all.map((promise) => [key(promise), promise])).values()];
   const switched = proposed.map((promise, i): CallPromise & { readonly isOn: Variable } => ({
     ...promise,
-    isOn: variable(`promise:${i}`, BOOL),
+    isOn: auxiliary(`promise:${i}`, BOOL),
   }));
   const routine = recursion.routine(switched, "checked");
   if (routine === undefined) return [];

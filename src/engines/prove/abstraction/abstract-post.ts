@@ -6,7 +6,7 @@
 import { lookup } from "../../../base/invariant.ts";
 import { eq, implies, not, or } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
-import { TRUE, variable, type Term, type Variable } from "../../../logic/term.ts";
+import { auxiliary, TRUE, type Term, type Variable } from "../../../logic/term.ts";
 import { substitute } from "../../../logic/traverse.ts";
 import type { Session } from "../../../smt/solver.ts";
 import { atFrame, renaming, type EncodedSegments } from "../unrolling.ts";
@@ -42,7 +42,7 @@ export function abstractPost(
   const literal = (formula: Term): Variable => {
     let known = literals.get(formula);
     if (known === undefined) {
-      known = variable(`known:${literals.size}`, BOOL);
+      known = auxiliary(`known:${literals.size}`, BOOL);
       literals.set(formula, known);
       session.assert(implies(known, formula));
     }
@@ -63,7 +63,7 @@ export function abstractPost(
   const outcome = (predicate: Term): Variable => {
     let known = named.get(predicate);
     if (known === undefined) {
-      known = variable(`predicate:${named.size}`, BOOL);
+      known = auxiliary(`predicate:${named.size}`, BOOL);
       named.set(predicate, known);
       session.assert(eq(known, substitute(predicate, after, memos.after)));
     }

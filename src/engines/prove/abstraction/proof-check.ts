@@ -4,7 +4,7 @@
  */
 import { implies, not, or } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
-import { FALSE, variable, type Term } from "../../../logic/term.ts";
+import { auxiliary, FALSE, type Term } from "../../../logic/term.ts";
 import { substitute } from "../../../logic/traverse.ts";
 import type { Session } from "../../../smt/solver.ts";
 import { atFrame, renaming, type EncodedSegments } from "../unrolling.ts";
@@ -33,7 +33,7 @@ export async function isProof(
       const next = claims.get(to) ?? [];
       session.assert(implies(put(label), not(at(1, or(...next)))));
     }
-    const root = variable(`goes wrong:${count++}`, BOOL);
+    const root = auxiliary(`goes wrong:${count++}`, BOOL);
     session.assert(implies(root, put(condition.root)));
     const answer = await session.check({ assumptions: [root], timeLimitMs: limitMs() });
     session.pop();

@@ -6,7 +6,7 @@
 import { lookup } from "../../../base/invariant.ts";
 import { implies, not } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
-import { TRUE, variable, type Term, type Variable } from "../../../logic/term.ts";
+import { auxiliary, TRUE, type Term, type Variable } from "../../../logic/term.ts";
 import { conjuncts, freeVariables, substitute, visitPostorder } from "../../../logic/traverse.ts";
 import type { Session } from "../../../smt/solver.ts";
 import { interpolate } from "../../../interpolation/interpolate.ts";
@@ -47,7 +47,7 @@ export async function refine(
     const literals = new Map<Variable, { readonly step: number; readonly formula: Term }>();
     for (const [step, formulas] of steps.entries()) {
       for (const [i, formula] of formulas.entries()) {
-        const literal = variable(`part:${step}:${i}`, BOOL);
+        const literal = auxiliary(`part:${step}:${i}`, BOOL);
         literals.set(literal, { step, formula });
         session.assert(implies(literal, formula));
       }
@@ -130,7 +130,7 @@ function partsOf(interpolant: Term): readonly Term[] {
 
 /** Whether it speaks of nothing that changes but the state: what else it names is the same throughout. */
 function isOver(term: Term, state: ReadonlySet<Variable>): boolean {
-  return freeVariables([term]).every((v) => state.has(v) || !v.name.includes("|"));
+  return freeVariables([term]).every((v) => state.has(v) || v.role?.kind !== "frame");
 }
 
 /** The comparisons of which a formula is made; predicates are tracked one by one. */
@@ -163,7 +163,7 @@ function minedAtoms(
   visitPostorder(kept.flat(), (term) => {
     if (term.sort !== BOOL || term.kind === "bool" || term.open.length > 0) return;
     const variables = freeVariables([term]);
-    if (variables.length === 0 || !variables.every((v) => back.has(v) || !v.name.includes("|"))) return;
+    if (variables.length === 0 || !variables.every((v) => back.has(v) || v.role?.kind !== "frame")) return;
     if (!variables.some((v) => back.has(v))) return;
     for (const atom of atomsOf(substitute(term, back))) if (isOver(atom, state)) found.add(atom);
   });

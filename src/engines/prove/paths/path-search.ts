@@ -8,7 +8,7 @@ import { targetsOf } from "../../../ir/cfg.ts";
 import type { Program } from "../../../ir/program.ts";
 import type { CallFreeCommand, CallFreeRoutine } from "../../../ir/stages.ts";
 import { FALSE, TRUE, and, not } from "../../../logic/build.ts";
-import { termCount, variable, type Term, type Variable } from "../../../logic/term.ts";
+import { variableInRole, termCount, type Term, type Variable } from "../../../logic/term.ts";
 import type { Model, Session } from "../../../smt/solver.ts";
 import type { Span } from "../../../source/span.ts";
 import { scriptFor } from "../../../vc/script.ts";
@@ -107,7 +107,7 @@ export function pathSearch(program: Program, routine: CallFreeRoutine, session: 
         return true;
       case "havoc":
         for (const target of command.targets) {
-          const as = variable(`${target.name}@${inventions++}`, target.sort);
+          const as = variableInRole(`${target.name}@${inventions++}`, { kind: "incarnation", of: target });
           way.values.set(target, as);
           way.invented = { last: { span: command.standsAt ?? command.span, target, as }, before: way.invented };
         }

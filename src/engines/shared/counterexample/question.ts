@@ -1,7 +1,7 @@
 /** A passive routine as a question to a solver session: what to assert, and how to read a model. */
 import { implies, not } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
-import { FALSE, TRUE, variable, type Term } from "../../../logic/term.ts";
+import { auxiliary, FALSE, TRUE, type Term } from "../../../logic/term.ts";
 import type { Session } from "../../../smt/solver.ts";
 import type { Origins } from "../../../ir/inline-calls.ts";
 import type { Implementation, Program } from "../../../ir/program.ts";
@@ -93,7 +93,7 @@ function preconditionQuestion(
       reason: `its weakest precondition has more than ${condition.limit} nodes; use --vc compact or --vc blocks`,
     };
   }
-  const root = condition.formula === TRUE ? FALSE : variable("wrong:entry", BOOL);
+  const root = condition.formula === TRUE ? FALSE : auxiliary("wrong:entry", BOOL);
   const definitions = root === FALSE ? [] : [implies(root, not(condition.formula))];
   const avoiding = (): undefined => undefined;
   return question(program, asked, withPools(asked.passive), { definitions, root, checks, avoiding }, (session, open) =>

@@ -488,7 +488,9 @@ export function declaredPart(name: string, fact: PartFact, shape: Shape, span: S
   const where = fact(made);
   // The parts of a pointer come one after the other.
   const offset = shown !== undefined && fact === isObject ? variable(`${name}#1`, INT) : undefined;
-  return declared(made, span, shown, where === TRUE ? undefined : where, offset, floatingBits(shape));
+  // A parameter need not have a name.
+  const sourceName = shown === "" ? undefined : shown;
+  return declared(made, span, sourceName, where === TRUE ? undefined : where, offset, floatingBits(shape));
 }
 
 /** How a variable of that shape is to be read by a person. */
