@@ -14,7 +14,7 @@ import { readC, translateC } from "../src/driver/load-c.ts";
 import { checkerFor } from "../src/engines/doomed/check.ts";
 import { covered } from "../src/engines/doomed/covered.ts";
 import { prepare } from "../src/engines/doomed/prepare.ts";
-import { stopwatch } from "../src/engines/shared/stopwatch.ts";
+import { Budget } from "../src/base/budget.ts";
 import { defaultVerifyOptions } from "../src/engines/verify/options.ts";
 import { verifyImplementation } from "../src/engines/verify/verify.ts";
 import { loadModels } from "../src/host/node/c-models.ts";
@@ -83,7 +83,7 @@ async function addFile(cost: Cost, file: string, includes: readonly string[]): P
   const check = checkerFor(program);
   for (const implementation of usersOf(program)) {
     await addCover(cost, program, implementation);
-    const limits = { timeLimitMs: secondsEach * 1000 };
+    const limits = { work: secondsEach * 1000 };
     const checked = await seconds(() =>
       check(implementation, solver, { ...limits, inlineDepth: 2, quote: () => undefined }),
     );
@@ -128,7 +128,7 @@ async function addCover(cost: Cost, program: Program, implementation: Implementa
       session.close();
       return result;
     },
-    stopwatch(secondsEach * 1000),
+    new Budget(secondsEach * 1000),
   );
   const [first = 0, ...rest] = times;
   cost.points += prepared.points.length;

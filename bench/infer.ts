@@ -3,6 +3,7 @@
  * Prints for each function with loops its blocks and variables, milliseconds, inferred conditions, and how many of its checks need no
  * solver; with --checked also how many conditions the solver confirms, and in what time. The slowest come first.
  */
+import { Budget } from "../src/base/budget.ts";
 import { analyze } from "../src/engines/infer/analyze.ts";
 import { checkedInvariants } from "../src/engines/infer/checked-invariants.ts";
 import { dischargedChecks } from "../src/engines/infer/discharge.ts";
@@ -61,7 +62,7 @@ async function measured({ program, implementation }: Task, depth: number): Promi
   const checked =
     solver === undefined
       ? undefined
-      : await checkedInvariants(program, routine, invariants, solver, { timeLimitMs: 20_000 });
+      : await checkedInvariants(program, routine, invariants, solver, { budget: new Budget(20_000) });
   return {
     name: `${implementation.span.file}:${implementation.span.line}: ${implementation.name}`,
     blocks: routine.body.blocks.size,

@@ -63,7 +63,7 @@ async function oursIn(path: string): Promise<readonly Ours[]> {
   const ours: Ours[] = [];
   for (const implementation of program?.implementations ?? []) {
     if (!implementation.checked) continue;
-    const options = { ...defaultVerifyOptions, timeLimitMs: secondsEach * 1000, explain };
+    const options = { ...defaultVerifyOptions, work: secondsEach * 1000, explain };
     const { findings } = await verifyImplementation(program!, implementation, solver, options);
     ours.push(...findings.map(({ span, trace }) => ({ line: span.line, steps: trace })));
   }

@@ -115,7 +115,7 @@ describe("verdicts and exit codes", () => {
     const solver = workspace.solver("z3-hang.mjs", "process.stdin.resume(); setInterval(() => {}, 1000);");
     const { code, stdout } = await run(["verify", "bad.bpl", "--solver", solver, "--time-limit", "0.5"]);
     expect(stdout).toMatch(
-      /^bad\.bpl:1:\d+: unknown: Bad is not settled: time limit of 0\.5 s reached\nlooked for: assertions, contracts\n1 procedure: 1 unknown\n$/,
+      /^bad\.bpl:1:\d+: unknown: Bad is not settled: the time limit of 0\.5 s was reached\nlooked for: assertions, contracts\n1 procedure: 1 unknown\n$/,
     );
     expect(code).toBe(3);
   });

@@ -19,7 +19,7 @@ afterAll(() => {
 });
 
 // Other tests may need the machine at the same time.
-const options = { ...defaultVerifyOptions, timeLimitMs: 200_000 };
+const options = { ...defaultVerifyOptions, work: 200_000 };
 
 /**
  * `(possible)` behind the check: no run shows it, since something on its way is over-approximated. `(perhaps)`: that depends on the

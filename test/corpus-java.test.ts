@@ -17,7 +17,7 @@ if ("error" in solver) throw new Error(solver.error);
 afterAll(() => solver.dispose());
 
 // Other tests may need the machine at the same time.
-const options = { ...defaultVerifyOptions, timeLimitMs: 200_000 };
+const options = { ...defaultVerifyOptions, work: 200_000 };
 
 function expected(text: string): readonly string[] {
   return text.split("\n").flatMap((line, i) => {

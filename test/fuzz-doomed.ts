@@ -6,7 +6,7 @@ import { checkerFor } from "../src/engines/doomed/check.ts";
 import { covered } from "../src/engines/doomed/covered.ts";
 import type { OpenSession } from "../src/engines/shared/in-session.ts";
 import { prepare, type Prepared } from "../src/engines/doomed/prepare.ts";
-import { stopwatch } from "../src/engines/shared/stopwatch.ts";
+import { Budget } from "../src/base/budget.ts";
 import { boogie } from "../src/frontends/boogie/boogie.ts";
 import { interestingIntegers } from "../src/ir/oracles.ts";
 import type { Implementation, Program } from "../src/ir/program.ts";
@@ -21,7 +21,7 @@ export interface DoomedJudge {
   readonly solver: Solver;
   /** Executions of each procedure. */
   readonly runs: number;
-  readonly timeLimitMs: number;
+  readonly work: number;
   /** Whether the paper's formula is asked, too. */
   readonly compares: boolean;
   /** Told of what was seen, in a word. */
@@ -77,9 +77,9 @@ interface Doomed {
 async function doomedBlocks(
   program: Program,
   prepared: Extract<Prepared, { kind: "prepared" }>,
-  { solver, timeLimitMs }: DoomedJudge,
+  { solver, work }: DoomedJudge,
 ): Promise<Doomed> {
-  const cover = await covered(program, prepared, withSession(solver), stopwatch(timeLimitMs));
+  const cover = await covered(program, prepared, withSession(solver), new Budget(work));
   const written = (labels: Iterable<string>): ReadonlySet<string> =>
     new Set([...labels].flatMap((label) => prepared.written.get(label) ?? []));
   const copies = [...prepared.passive.body.blocks.values()].flatMap(({ point }) => point ?? []);
@@ -128,7 +128,7 @@ async function notReported(
   program: Program,
   implementation: Implementation,
   { without, line }: Planted,
-  { solver, timeLimitMs, runs, note }: DoomedJudge,
+  { solver, work, runs, note }: DoomedJudge,
 ): Promise<readonly string[]> {
   const { program: other } = boogie.translate({ name: "random.bpl", text: without });
   const same = other?.implementations.find(({ name }) => name === implementation.name);
@@ -142,7 +142,7 @@ async function notReported(
       run.executed.some(({ depth, block }) => depth === 0 && here.has(block)),
   );
   if (!wouldPass) return [];
-  const options = { inlineDepth: 2, timeLimitMs, quote: () => undefined };
+  const options = { inlineDepth: 2, work, quote: () => undefined };
   const { findings, verdict } = await checkerFor(program)(implementation, solver, options);
   if (verdict === "unknown") return [];
   note?.(findings.some(({ span }) => span.line === line) ? "planted and found" : "planted and not found there");

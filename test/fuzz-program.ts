@@ -19,7 +19,7 @@ export interface Judge {
   readonly encodings: readonly Encoding[];
   /** Compared with `solver`. */
   readonly otherSolvers: readonly Solver[];
-  readonly timeLimitMs: number;
+  readonly work: number;
   /** Told of each procedure's verdict. */
   readonly note?: (verdict: string) => void;
 }
@@ -53,7 +53,7 @@ async function implementationFaults(
     verifyImplementation(program, implementation, solver, {
       ...defaultVerifyOptions,
       ...more,
-      timeLimitMs: solver === judge.solver ? judge.timeLimitMs : judge.timeLimitMs / 5,
+      work: solver === judge.solver ? judge.work : judge.work / 5,
       encoding,
       explain: { replay: explain, simplify: explain, prune: explain },
     });

@@ -16,7 +16,7 @@ test("executions contradict no verdict on random programs, and the encodings agr
       solver,
       encodings: ["compact", "blocks", "wp"],
       otherSolvers: [],
-      timeLimitMs: 5000,
+      work: 5_000,
       note: (verdict) => verdicts.add(verdict),
     });
     expect(faults, `seed ${seed}:\n${made.text}`).toEqual([]);

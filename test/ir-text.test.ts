@@ -72,7 +72,7 @@ describe("what check says of a C program and of its text", async () => {
 
 async function verdictOf(program: Program, name: string): Promise<string> {
   const implementation = program.implementations.find((one) => one.name === name)!;
-  const limits = { timeLimitMs: 30_000, inlineDepth: 2, quote: () => undefined };
+  const limits = { work: 30_000, inlineDepth: 2, quote: () => undefined };
   if ("error" in solver) throw new Error(solver.error);
   return (await checkerFor(program)(implementation, solver, limits)).verdict;
 }

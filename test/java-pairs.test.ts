@@ -23,7 +23,7 @@ const found = solver;
 afterAll(() => found.dispose());
 
 // Other tests may need the machine at the same time.
-const timeLimitMs = 200_000;
+const work = 200_000;
 const timeout = 400_000;
 
 function marked(text: string, mark: RegExp): readonly string[] {
@@ -45,7 +45,7 @@ describe.each(files)("%s", (name) => {
     expect(diagnostics).toEqual([]);
     const findings: Finding[] = [];
     for (const implementation of program!.implementations) {
-      const options = { ...defaultVerifyOptions, timeLimitMs, strengthen: inferInvariants };
+      const options = { ...defaultVerifyOptions, work, strengthen: inferInvariants };
       findings.push(...(await verifyImplementation(program!, implementation, found, options)).findings);
     }
     expect(places(findings)).toEqual(marked(text, /\/\/~ ERROR ([a-z-]+)/));
@@ -56,7 +56,7 @@ describe.each(files)("%s", (name) => {
     const check = checkerFor(program!);
     const findings: Finding[] = [];
     for (const implementation of program!.implementations) {
-      const options = { timeLimitMs, inlineDepth: 2, quote: () => undefined, strengthen: inferInvariants };
+      const options = { work, inlineDepth: 2, quote: () => undefined, strengthen: inferInvariants };
       findings.push(...(await check(implementation, found, options)).findings);
     }
     expect(places(findings)).toEqual(marked(text, /\/\/~ (?:ERROR ([a-z-]+) CERTAIN|CERTAIN ([a-z-]+))/));

@@ -13,7 +13,7 @@ afterAll(() => solver.dispose());
 
 const options = {
   ...defaultVerifyOptions,
-  timeLimitMs: 100_000,
+  work: 100_000,
   explain: { replay: true, simplify: false, prune: false },
 };
 

@@ -1,4 +1,5 @@
 /** Which blocks lie on a run that ends normally, loops included: asked of a solver, block by block. */
+import { Budget } from "../src/base/budget.ts";
 import { afterAll, expect, test } from "vitest";
 import { boogie } from "../src/frontends/boogie/boogie.ts";
 import { passify } from "../src/transforms/passify.ts";
@@ -33,7 +34,7 @@ async function doomed(text: string): Promise<readonly string[]> {
     expect(answers).not.toContain("unknown");
     if (!answers.includes("sat")) found.push(name);
   }
-  const cover = await coverPoints(session, points, { timeLimitMs: () => 10_000 });
+  const cover = await coverPoints(session, points, { budget: new Budget(10_000) });
   session.close();
   expect(cover.unsettled).toBeUndefined();
   expect([...cover.doomed].sort()).toEqual([...found].sort());

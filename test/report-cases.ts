@@ -67,7 +67,7 @@ export const reportCases: Readonly<Record<string, ReportCase>> = {
   "contract-and-doubt": {
     report: report({
       procedures: [
-        procedure("lookup", 3, "unknown", "time limit of 60 s reached"),
+        procedure("lookup", 3, "unknown", "the time limit of 60 s for a procedure was reached"),
         procedure("caller", 12, "unknown", "1 check could not be proved"),
       ],
       findings: [

@@ -22,7 +22,7 @@ export async function valueFaults(seed: number, { solver, clang }: ValueTools): 
   const { program, diagnostics } = await translateC(request, { clang, models: loadModels }, options);
   const tested = program?.implementations.find(({ name }) => name === "tested");
   if (program === undefined || tested === undefined) throw new Error(`${diagnostics[0]?.message}\n${text}`);
-  const limits = { timeLimitMs: 20_000, inlineDepth: 2, quote: () => undefined };
+  const limits = { work: 20_000, inlineDepth: 2, quote: () => undefined };
   const { findings } = await checkerFor(program)(tested, solver, limits);
   const certain = findings.filter(({ level }) => level === "error").map(({ span }) => span.line);
   const wrong = certain.filter((line) => !isDoomed(runs, line));

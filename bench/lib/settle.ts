@@ -45,5 +45,5 @@ export async function secondsToSettle(
   limitSeconds: number,
 ): Promise<number | undefined> {
   const { seconds, answer } = await settle(solver, program, formulas, limitSeconds);
-  return answer.kind === "unknown" && answer.why === "timeout" ? undefined : seconds;
+  return answer.kind === "unknown" && answer.why === "limit" ? undefined : seconds;
 }

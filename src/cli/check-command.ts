@@ -11,7 +11,7 @@ import { judgeCommand, type JudgeRun } from "./judge-command.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Seconds for a procedure: of many thousands, the few that take longer are not waited for. */
-const procedureTimeLimit = 20;
+const procedureTimeLimit = 60;
 
 export function checkCommand(args: Arguments, terminal: Terminal): Promise<number> {
   return judgeCommand(args, terminal, checkRun(args));

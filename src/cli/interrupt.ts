@@ -14,7 +14,7 @@ export function interruptSignal(args: Arguments, usualTimeLimit?: number): Abort
   if (memory !== undefined) watchMemory(memory, () => controller.abort(`memory limit of ${memory} MB reached`));
   const seconds = args.number("time-limit") ?? usualTimeLimit;
   if (seconds !== undefined) {
-    setTimeout(() => controller.abort(`time limit of ${seconds} s reached`), seconds * 1000).unref();
+    setTimeout(() => controller.abort(`the time limit of ${seconds} s was reached`), seconds * 1000).unref();
   }
   return controller.signal;
 }

@@ -18,7 +18,7 @@ import { tellTrouble } from "./tell-trouble.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Seconds for the solver to confirm what was inferred of a procedure. */
-const procedureTimeLimit = 20;
+const procedureTimeLimit = 60;
 
 export async function invariantsCommand(args: Arguments, terminal: Terminal): Promise<number> {
   const output = args.text("output");

@@ -117,7 +117,7 @@ export const optionTable: readonly OptionSpec[] = [
   {
     name: "procedure-time-limit",
     value: seconds(),
-    help: "give up on a procedure after S seconds (verify: 60, others: 20)",
+    help: "give up on a procedure after S seconds (verify: 120, others: 60)",
     commands: reporting,
   },
   {

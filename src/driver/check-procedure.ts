@@ -27,13 +27,15 @@ export async function checkProcedure(
   const limit = new AbortController();
   const onStop = (): void => limit.abort(stop.reason);
   stop.addEventListener("abort", onStop);
-  const timer = setTimeout(() => limit.abort(`time limit of ${timeLimit} s reached`), (timeLimit + grace) * 1000);
+  const onLimit = (): void => limit.abort(`the time limit of ${timeLimit} s for a procedure was reached`);
+  const timer = setTimeout(onLimit, timeLimit * 1000);
   try {
     const result = await Promise.race([engine(limit.signal), outOfTime(limit.signal)]);
     if (result === undefined) return { result: notSettled(task, String(limit.signal.reason), elapsed()) };
-    return { result: stop.aborted ? stopped(settle(result), String(stop.reason)) : settle(result) };
+    const settled = settle(result);
+    return { result: limit.signal.aborted ? stopped(settled, String(limit.signal.reason)) : settled };
   } catch (error) {
-    if (stop.aborted) return { result: notSettled(task, String(stop.reason), elapsed()) };
+    if (limit.signal.aborted) return { result: notSettled(task, String(limit.signal.reason), elapsed()) };
     const result = notSettled(task, `internal error: ${sentenceOf(error)}`, elapsed());
     return { result, trouble: { where: task.implementation.name, error } };
   } finally {

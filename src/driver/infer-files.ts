@@ -1,4 +1,5 @@
 /** The façade behind `inquest invariants`: what is known at the entries of procedures and at the heads of loops. */
+import { Budget } from "../base/budget.ts";
 import { procedureInvariants, type KnownPoints } from "../engines/infer/procedure-invariants.ts";
 import type { FrontEnd } from "../ir/front-end.ts";
 import type { Solver } from "../smt/solver.ts";
@@ -13,6 +14,7 @@ import { pool } from "./pool.ts";
 import { selectTasks, type Task } from "./select-tasks.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { sentenceOf, type Trouble } from "./trouble.ts";
+import { workWithin } from "./work-within.ts";
 
 export interface InferRequest {
   readonly paths: readonly string[];
@@ -81,7 +83,7 @@ async function inferAll(
 ): Promise<Inferred> {
   const infer = (task: Task): Promise<Inferred> =>
     inferOne(task, solver, {
-      timeLimitMs: options.procedureTimeLimit * 1000,
+      budget: new Budget(workWithin(options.procedureTimeLimit)),
       signal,
       ...(inlineDepth === undefined ? {} : { inlineDepth }),
     });

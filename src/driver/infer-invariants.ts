@@ -5,7 +5,6 @@ import { invariantsAtLoopHeads, merged, type Invariants } from "../engines/infer
 import { observedAtLoopHeads } from "../engines/infer/observed/observed.ts";
 import { valueSetsAtLoopHeads } from "../engines/infer/value-sets.ts";
 import type { Strengthened } from "../engines/prove/options.ts";
-import { stopwatch } from "../engines/shared/stopwatch.ts";
 import type { Strengthen } from "../engines/shared/strengthen.ts";
 import { assumeAtHeads } from "../transforms/assume-at-heads.ts";
 
@@ -20,10 +19,11 @@ export const inferInvariants: Strengthen = async (...asked) => (await ofVariable
 
 /** What was seen in executions, and of cells, too: for whole programs, of which nothing is taken for granted (see `wholeProgram`). */
 export const confirmedInvariants: Strengthen<Strengthened> = async (program, routine, solver, limits) => {
-  const third = { ...limits, timeLimitMs: limits.timeLimitMs / 3 };
-  const clock = stopwatch(limits.timeLimitMs);
-  const isOver = (): boolean => clock.left() < 50 || limits.signal?.aborted === true;
-  let known: Invariants = (await ofVariables(program, routine, solver, third))?.invariants ?? new Map();
+  const { budget } = limits;
+  const third = budget.left() / 3;
+  const ofThird = (): typeof limits => ({ ...limits, budget: budget.share(1, third) });
+  const isOver = (): boolean => budget.isOver() || limits.signal?.aborted === true;
+  let known: Invariants = (await ofVariables(program, routine, solver, ofThird()))?.invariants ?? new Map();
   const sources = [
     (): Invariants => observedAtLoopHeads(program, routine, isOver),
     (): Invariants => cellCandidates(routine, known, isOver),
@@ -31,7 +31,7 @@ export const confirmedInvariants: Strengthen<Strengthened> = async (program, rou
   for (const proposed of sources) {
     if (isOver()) break;
     const so = assumeAtHeads(routine, known);
-    const { invariants } = await checkedInvariants(program, so, proposed(), solver, third);
+    const { invariants } = await checkedInvariants(program, so, proposed(), solver, ofThird());
     known = merged(known, invariants);
   }
   return known.size === 0 ? undefined : { routine: assumeAtHeads(routine, known), invariants: known };

@@ -22,6 +22,7 @@ import { scopeOf } from "./scope.ts";
 import type { Run, RunEvent } from "./run.ts";
 import { selectorFor } from "./select-tasks.ts";
 import { stopSignal, type Stop } from "./stop-signal.ts";
+import { workWithin } from "./work-within.ts";
 
 export interface Outcome {
   readonly report: Report;
@@ -126,7 +127,7 @@ function jobJudge(
     const engine = async (signal: AbortSignal): Promise<ProcedureResult> => {
       const known = cache?.recall(task.implementation);
       if (known !== undefined) return known;
-      const result = await judge(task, solver, { ...log, timeLimitMs: timeLimit * 1000, signal });
+      const result = await judge(task, solver, { ...log, work: workWithin(timeLimit), signal });
       if (!signal.aborted) cache?.keep(task.implementation, result);
       return result;
     };

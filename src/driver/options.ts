@@ -14,7 +14,7 @@ export interface RunOptions {
   readonly only: readonly string[];
   /** Seconds for the whole run. */
   readonly timeLimit?: number;
-  /** Seconds for each procedure. */
+  /** Seconds for each procedure, after which it is given up. How much work is done on it follows from them, too: see `workWithin`. */
   readonly procedureTimeLimit: number;
   /** Look for faults in what the tool itself makes of a program. */
   readonly selfCheck: boolean;
@@ -34,13 +34,13 @@ export interface RunOptions {
 export type CheckSettings = Pick<CheckOptions, "inlineDepth" | "strengthen">;
 
 /** How `verify` works; the limits and the signal are the driver's to give. */
-export type VerifySettings = Omit<VerifyOptions, "timeLimitMs" | "signal" | "log">;
+export type VerifySettings = Omit<VerifyOptions, "work" | "signal" | "log">;
 
 export const defaultRunOptions: RunOptions = {
   solver: "auto",
   jobs: 1,
   only: [],
-  procedureTimeLimit: 60,
+  procedureTimeLimit: 120,
   selfCheck: false,
 };
 

@@ -11,7 +11,8 @@ import type { Trouble } from "./trouble.ts";
 export type Judge = (task: Task, solver: Solver, limits: Limits) => Promise<ProcedureResult>;
 
 export interface Limits {
-  readonly timeLimitMs: number;
+  /** In units (see `Budget`). */
+  readonly work: number;
   readonly signal: AbortSignal;
   /** Every line sent to the solver. */
   readonly log?: (line: string) => void;

@@ -12,7 +12,7 @@ export function stopSignal(interrupt: AbortSignal, timeLimit: number | undefined
   const onInterrupt = (): void => controller.abort(sentence(interrupt.reason));
   if (interrupt.aborted) onInterrupt();
   interrupt.addEventListener("abort", onInterrupt);
-  const onLimit = (): void => controller.abort(`time limit of ${timeLimit} s reached`);
+  const onLimit = (): void => controller.abort(`the time limit of ${timeLimit} s was reached`);
   const timer = timeLimit === undefined ? undefined : setTimeout(onLimit, timeLimit * 1000);
   return {
     signal: controller.signal,

@@ -308,8 +308,8 @@ test("the time limit of the run leaves the rest unknown", async () => {
   });
   expect(verdicts(outcome)).toEqual([
     "a.toy:1 One safe",
-    "a.toy:2 Two unknown: time limit of 0.05 s reached",
-    "b.toy:1 Three unknown: time limit of 0.05 s reached",
+    "a.toy:2 Two unknown: the time limit of 0.05 s was reached",
+    "b.toy:1 Three unknown: the time limit of 0.05 s was reached",
   ]);
 });
 
@@ -320,7 +320,7 @@ test("an engine that does not stop is left behind", async () => {
     { procedureTimeLimit: 0.01 },
     () => new Promise(() => undefined),
   );
-  expect(verdicts(outcome)).toEqual(["b.toy:1 Three unknown: time limit of 0.01 s reached"]);
+  expect(verdicts(outcome)).toEqual(["b.toy:1 Three unknown: the time limit of 0.01 s for a procedure was reached"]);
 });
 
 test("an interrupted run keeps what it has found", async () => {

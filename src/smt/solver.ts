@@ -1,4 +1,5 @@
 /** The port to solvers. A session is incremental; an answer is never a Boolean, so "unknown" cannot become "no". */
+import type { Budget } from "../base/budget.ts";
 import type { FunctionSymbol, Term } from "../logic/term.ts";
 import type { DatatypeSort, Sort } from "../logic/sort.ts";
 import type { ArrayEntry, Value } from "../logic/value.ts";
@@ -8,11 +9,11 @@ export type SatAnswer =
   | { readonly kind: "unsat" }
   /**
    * `incomplete`: the solver had time and gave up (quantifiers); a candidate model may be asked for.
-   * `timeout`, `memory`: it had not. `died`: it crashed, hung, was killed or printed nonsense; the session is over.
+   * `limit`: it did all the work that it was allowed. `memory`: it had not enough. `died`: it crashed, hung, was killed or printed nonsense; the session is over.
    */
   | { readonly kind: "unknown"; readonly why: UnknownReason; readonly detail: string };
 
-export type UnknownReason = "incomplete" | "timeout" | "memory" | "died" | "cancelled";
+export type UnknownReason = "incomplete" | "limit" | "memory" | "died" | "cancelled";
 
 export interface DatatypeDefinition {
   readonly sort: DatatypeSort;
@@ -51,7 +52,7 @@ export interface Session {
   values(terms: readonly Term[]): Promise<readonly (Value | undefined)[]>;
   /** After sat or incomplete: the whole model, for functions and arrays. */
   model(): Promise<Model>;
-  /** Stops the check under way; it answers `cancelled`. The session may be over then. */
+  /** Stops the check under way; it and all later ones answer `cancelled`, so that nothing is found out that depends on when. */
   interrupt(): void;
   close(): void;
   readonly statistics: { readonly queries: number; readonly seconds: number };
@@ -59,6 +60,9 @@ export interface Session {
 
 export interface CheckOptions {
   readonly assumptions?: readonly Term[];
+  /** The work that may be done, of which what is done is spent. A solver that does not count its work counts milliseconds. */
+  readonly budget?: Budget;
+  /** Of the clock, for those who have nothing better. */
   readonly timeLimitMs?: number;
 }
 

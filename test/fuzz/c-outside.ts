@@ -59,6 +59,5 @@ async function verdictOn(text: string, { solver, clang }: Tools): Promise<string
   const { program } = await translateC(request, { clang, models: loadModels }, options);
   const tested = program?.implementations.find(({ name }) => name === "tested");
   if (program === undefined || tested === undefined) return "refused";
-  return (await verifyImplementation(program, tested, solver, { ...defaultVerifyOptions, timeLimitMs: 10_000 }))
-    .verdict;
+  return (await verifyImplementation(program, tested, solver, { ...defaultVerifyOptions, work: 10_000 })).verdict;
 }

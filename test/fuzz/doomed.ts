@@ -19,7 +19,7 @@ if ("error" in solver) throw new Error(solver.error);
 process.exitCode = await campaign("programs", [firstSeed, count, size, others], async (seed) => {
   const { text } = randomProgram(seed, size);
   const made = seed % 2 === 0 ? { text } : (plantDoomed(text, seed) ?? { text });
-  const judge: DoomedJudge = { solver, runs: 30, timeLimitMs: 5000, compares: others > 0 && seed % others === 0 };
+  const judge: DoomedJudge = { solver, runs: 30, work: 5_000, compares: others > 0 && seed % others === 0 };
   const seen: string[] = [];
   const faults = await doomedFaults(made, { ...judge, note: (what) => seen.push(what) });
   return { seen, faults, culprit: (kind) => shrunk(made.text, kind, judge) };

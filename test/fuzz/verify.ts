@@ -19,7 +19,7 @@ const [firstSeed = 0, count = 20_000, size = 8, others = 20] = process.argv.slic
 const solver = solverNamed("auto");
 if (solver === undefined) throw new Error("there is no solver");
 const otherSolvers = others === 0 ? [] : ["z3-wasm", "cvc5"].flatMap((name) => solverNamed(name) ?? []);
-const judge: Judge = { solver, encodings: ["compact"], otherSolvers: [], timeLimitMs: 5000 };
+const judge: Judge = { solver, encodings: ["compact"], otherSolvers: [], work: 5_000 };
 
 process.exitCode = await campaign("programs", [firstSeed, count, size, others], async (seed) => {
   const made = randomProgram(seed, size);

@@ -2,6 +2,7 @@
  * Code that is certain to fail ([HoenickeEtAl09]): of all points of a procedure, those that no run passes that ends normally.
  * Whatever is not known is taken to go well, so that nothing is reported that may be right.
  */
+import { Budget } from "../../base/budget.ts";
 import { dominators } from "../../base/digraph.ts";
 import { not } from "../../logic/build.ts";
 import type { Term } from "../../logic/term.ts";
@@ -13,9 +14,9 @@ import { mayNotReturn } from "../../transforms/normal-ends.ts";
 import { passify } from "../../transforms/passify.ts";
 import type { Finding, ProcedureResult } from "../../verdict/verdict.ts";
 import { inSession, type OpenSession } from "../shared/in-session.ts";
-import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
+import { stopwatch } from "../shared/stopwatch.ts";
 import { isConventional, pointerParameters, type PointerParameter } from "./convention.ts";
-import { covered, customs, type Precision } from "./covered.ts";
+import { covered, customs, type Covered, type Precision } from "./covered.ts";
 import { reasonsFor, troubleAt, type Failing, type Forms, type Statement, type Told, type Trouble } from "./explain.ts";
 import { failureFinding } from "./finding.ts";
 import type { CheckOptions } from "./options.ts";
@@ -33,9 +34,9 @@ export function checkerFor(program: Program): Checker {
   let open: ReadonlySet<string> | undefined;
   return async (implementation, solver, options) => {
     open ??= mayNotReturn(program);
-    const clock = stopwatch(options.timeLimitMs);
+    const clock = stopwatch();
     const prepared = prepare(program, implementation, open, options.inlineDepth);
-    const outcome = await outcomeOf(program, implementation, prepared, solver, options, clock);
+    const outcome = await outcomeOf(program, implementation, prepared, solver, options);
     const findings = [...outcome.findings].sort((a, b) => compareSpans(a.span, b.span));
     return {
       name: implementation.name,
@@ -62,28 +63,46 @@ async function outcomeOf(
   prepared: Prepared,
   solver: Solver,
   options: CheckOptions,
-  clock: Stopwatch,
 ): Promise<Outcome> {
   if (prepared.kind === "limit") return { findings: [], unsettled: prepared.reason, queries: 0 };
   if (!hasChecks(prepared)) return { findings: [], unsettled: undefined, queries: 0 };
+  const { signal } = options;
+  const budget = new Budget(options.work);
+  const findings = new Map<string, Finding>();
   let queries = 0;
   const open: OpenSession = (use) =>
     inSession(solver, { ...options, cores: true }, async (session) => {
+      signal?.throwIfAborted();
       const found = await use(session);
       queries += session.statistics.queries;
+      // What was found out in the last moment may rest on questions that were not answered any more.
+      signal?.throwIfAborted();
       return found;
     });
   const parameters = pointerParameters(implementation);
-  const cover = await covered(program, prepared, open, clock, parameters);
   const forms = lazily(() => ({
     lean: prepared.passive,
     full: passify(prepared.acyclic, "paper", "go-on"),
     points: new Set(prepared.points),
   }));
-  const doomed = new Set([...cover.doomed.keys(), ...cover.usually.keys()]);
-  const site: Site = { program, implementation, prepared, parameters, forms, solver, options, open, clock, doomed }; // prettier-ignore
-  let { unsettled } = cover;
-  const findings = new Map<string, Finding>();
+  const known = { program, implementation, prepared, parameters, forms, solver, options, budget, open };
+  let unsettled: string | undefined;
+  try {
+    const cover = await covered(program, prepared, open, budget, parameters);
+    const doomed = new Set([...cover.doomed.keys(), ...cover.usually.keys()]);
+    const left = await reportAll({ ...known, doomed }, cover, findings);
+    unsettled = cover.unsettled ?? left;
+  } catch (error) {
+    if (signal?.aborted !== true) throw error;
+    unsettled = String(signal.reason);
+  }
+  return { findings: [...findings.values()], unsettled, queries };
+}
+
+/** Why something is left open, if anything is. */
+async function reportAll(site: Site, cover: Covered, findings: Map<string, Finding>): Promise<string | undefined> {
+  const { prepared } = site;
+  let unsettled: string | undefined;
   for (const region of regionsOf(prepared, cover.doomed)) {
     const precision = cover.doomed.get(region.head)!;
     const trouble = await troubleIn(site, region, precision);
@@ -96,7 +115,7 @@ async function outcomeOf(
     const failure = await usualFailure(site, region, precision);
     if (failure !== undefined) await report(site, region, precision, failure, findings);
   }
-  return { findings: [...findings.values()], unsettled, queries };
+  return unsettled;
 }
 
 /** Where nothing can fail there is nothing to ask. */
@@ -128,8 +147,8 @@ interface Site {
   readonly forms: () => Forms;
   readonly solver: Solver;
   readonly options: CheckOptions;
+  readonly budget: Budget;
   readonly open: OpenSession;
-  readonly clock: Stopwatch;
   readonly doomed: ReadonlySet<string>;
 }
 
@@ -146,14 +165,14 @@ interface Failure {
  * anything in, and that only such runs take, is not worth a word.
  */
 function troubleIn(
-  { forms, prepared: { statements }, open, clock }: Site,
+  { forms, prepared: { statements }, open, budget }: Site,
   { head, points }: Region,
   { program, clauses }: Precision,
 ): Promise<Exclude<Trouble, { kind: "failure" }> | (Failure & { readonly kind: "failure" })> {
   const plenty = program.scarcity && not(program.scarcity);
   return open(async (session) => {
     const conditions = plenty === undefined ? [] : [plenty];
-    const troubleWith = troubleAt(program, forms(), head, conditions, clauses, session, clock);
+    const troubleWith = troubleAt(program, forms(), head, conditions, clauses, session, budget);
     if (plenty !== undefined) {
       const usual = await troubleWith(plenty);
       if (usual.kind === "failure") return { ...usual, condition: plenty };
@@ -165,18 +184,18 @@ function troubleIn(
 
 /** How all runs fail in which what usually holds does. */
 function usualFailure(site: Site, region: Region, { program, clauses }: Precision): Promise<Failure | undefined> {
-  const { prepared, parameters, forms, solver, options, open, clock } = site;
+  const { prepared, parameters, forms, solver, options, budget, open } = site;
   const usual = customs(site.program, parameters);
   return open(async (session) => {
     const conditions = usual.map(({ condition }) => condition);
-    const troubleWith = troubleAt(program, forms(), region.head, conditions, clauses, session, clock);
+    const troubleWith = troubleAt(program, forms(), region.head, conditions, clauses, session, budget);
     for (const { kind, condition, checks: where, proviso } of usual) {
       const trouble = await troubleWith(condition);
       if (trouble.kind !== "failure") continue;
       const { checks } = trouble;
       const found = findingOf(site, region, checks);
       if (found === undefined || !where.has(found.check)) continue;
-      if (kind === "convention" && !(await isConventional(site.program, prepared, parameters, checks, solver, options, open, clock))) continue; // prettier-ignore
+      if (kind === "convention" && !(await isConventional(site.program, prepared, parameters, checks, solver, options, budget, open))) continue; // prettier-ignore
       return { checks, condition, proviso };
     }
     return undefined;
@@ -197,7 +216,7 @@ async function report(
   const known = findings.get(keyOf(found));
   const level = proviso === undefined ? found.level : "warning";
   if (known !== undefined && (known.level === "error" || level === "warning")) return;
-  const because = await reasonsFor(program, site.forms(), region.head, checks, told, site.open, site.clock);
+  const because = await reasonsFor(program, site.forms(), region.head, checks, told, site.open, site.budget);
   const finding = findingOf(site, region, checks, because)!;
   findings.set(keyOf(found), { ...finding, level, message: `${finding.message}${proviso ?? ""}` });
 }

@@ -3,6 +3,7 @@
  * the language says so, since a pointer may point into the middle of an array; so what is doomed by it alone is a warning, and
  * only where all other accesses keep to it.
  */
+import type { Budget } from "../../base/budget.ts";
 import { and, eq, ge, int, isLiteral, lt, or } from "../../logic/build.ts";
 import { freeVariables, substitute } from "../../logic/traverse.ts";
 import { BOOL } from "../../logic/sort.ts";
@@ -16,10 +17,12 @@ import { passify } from "../../transforms/passify.ts";
 import { normalRuns } from "../../vc/normal-runs.ts";
 import { scriptFor } from "../../vc/script.ts";
 import type { OpenSession } from "../shared/in-session.ts";
-import type { Stopwatch } from "../shared/stopwatch.ts";
 import { statementKey, type Failing } from "./explain.ts";
 import type { CheckOptions } from "./options.ts";
 import type { Prepared } from "./prepare.ts";
+
+/** Units of work for the one question. */
+const mostUnits = 2_000;
 
 export interface PointerParameter {
   readonly name: string;
@@ -46,12 +49,12 @@ export async function isConventional(
   checks: readonly Failing[],
   solver: Solver,
   options: CheckOptions,
+  budget: Budget,
   open: OpenSession,
-  clock: Stopwatch,
 ): Promise<boolean> {
   if (!checks.every(({ command }) => isSubscript(command, parameters))) return false;
   const failing = new Set(checks.map(({ command }) => statementKey(command)));
-  const limits = { timeLimitMs: clock.left() / 4, ...(options.signal !== undefined && { signal: options.signal }) };
+  const limits = { budget: budget.share(1 / 4), ...(options.signal !== undefined && { signal: options.signal }) };
   const looped = withoutSignedOverflow(prepared.looped);
   const stronger = await options.strengthen?.(program, looped, solver, limits);
   const acyclic = copyLoops(stronger ?? looped, prepared.copying);
@@ -75,7 +78,7 @@ export async function isConventional(
   if (before.length === 0) return true;
   const answer = await open((session) => {
     scriptFor(program, [...runs.clauses, startsAtStart(parameters), or(...before)]).load(session);
-    return session.check({ timeLimitMs: Math.min(2000, clock.left() / 2) });
+    return session.check({ budget: budget.share(1 / 2, mostUnits) });
   });
   return answer.kind === "unsat";
 }

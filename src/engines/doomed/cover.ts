@@ -3,6 +3,7 @@
  * the same values, so one answer clears many points. The solver is asked for a run through at least k of the points that are not
  * cleared yet; where there is none, k is halved, and when there is none through even one of them, all of them are doomed.
  */
+import type { Budget } from "../../base/budget.ts";
 import { add, ge, implies, int, ite, or } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
 import { auxiliary, type Term, type Variable } from "../../logic/term.ts";
@@ -24,13 +25,14 @@ export interface Cover {
 }
 
 export interface CoverLimits {
-  /** For one question. */
-  readonly timeLimitMs: () => number;
+  /** For all questions together. */
+  readonly budget: Budget;
   /** What is taken for granted in all questions: a Boolean. */
   readonly assuming?: Variable;
 }
 
-const wishMs = 500;
+/** Units of work for one question that is a wish. */
+const wishUnits = 500;
 
 /** Pre: the session has been told the clauses of the normal runs. */
 export async function coverPoints(session: Session, points: readonly Point[], limits: CoverLimits): Promise<Cover> {
@@ -43,9 +45,9 @@ export async function coverPoints(session: Session, points: readonly Point[], li
     const goal = auxiliary(`goal${limits.assuming === undefined ? "" : `:${limits.assuming.name}`}:${queries++}`, BOOL);
     session.assert(implies(goal, atLeast(wanted, open)));
     // A run through many points at once is a wish; through one, it is the question.
-    const most = wanted > 1 ? Math.min(wishMs, limits.timeLimitMs() / 4) : limits.timeLimitMs();
+    const budget = wanted > 1 ? limits.budget.share(1 / 4, wishUnits) : limits.budget;
     const assumptions = limits.assuming === undefined ? [goal] : [limits.assuming, goal];
-    return session.check({ assumptions, timeLimitMs: most });
+    return session.check({ assumptions, budget });
   };
   for (let wanted = Math.max(1, open.length >> 1); open.length > 0; wanted = Math.min(wanted, open.length)) {
     const answer = await ask(wanted);

@@ -1,7 +1,8 @@
 /**
- * Which points no run passes that ends normally, asked as precisely as there is time for: of all runs, and of those in which what
+ * Which points no run passes that ends normally, asked as precisely as the budget allows: of all runs, and of those in which what
  * usually holds does.
  */
+import type { Budget } from "../../base/budget.ts";
 import { append } from "../../base/append.ts";
 import { and, implies, not } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
@@ -11,7 +12,6 @@ import { normalRuns } from "../../vc/normal-runs.ts";
 import { relaxed, withoutQuantifiers, type Relaxation } from "../../vc/relax.ts";
 import { scriptFor } from "../../vc/script.ts";
 import type { OpenSession } from "../shared/in-session.ts";
-import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
 import { startsAtStart, type PointerParameter } from "./convention.ts";
 import { coverPoints, type Point } from "./cover.ts";
 import { never, type Ready } from "./prepare.ts";
@@ -38,7 +38,7 @@ export async function covered(
   program: Program,
   prepared: Ready,
   open: OpenSession,
-  clock: Stopwatch,
+  budget: Budget,
   parameters: readonly PointerParameter[] = [],
 ): Promise<Covered> {
   const { clauses, on } = normalRuns(prepared.passive);
@@ -51,8 +51,7 @@ export async function covered(
     const told = precision.clauses([...clauses, not(never), implies(usualRun, and(...usual))]);
     if (before !== undefined && isSame(told, before)) continue;
     before = told;
-    const share = stopwatch(Math.min(precision.mostMs, clock.left() / 3));
-    const limits = { timeLimitMs: () => share.left() };
+    const limits = { budget: budget.share(1 / 3, precision.most) };
     const cover = await open(async (session) => {
       scriptFor(precision.program, told).load(session);
       if (usual.length === 0) return coverPoints(session, points, limits);
@@ -76,16 +75,16 @@ const usualRun = auxiliary("usual", BOOL);
 const isSame = (a: readonly Term[], b: readonly Term[]): boolean =>
   a.length === b.length && a.every((term, i) => term === b[i]);
 
-/** The milliseconds that are given to each grow as less is said, since the last word is the last one's. */
-function precisions(program: Program): readonly (Precision & { readonly mostMs: number })[] {
+/** The units of work that are given to each grow as less is said, since the last word is the last one's. */
+function precisions(program: Program): readonly (Precision & { readonly most: number })[] {
   const easy = withoutQuantifiers(program);
-  const forgetting = (relaxation: Relaxation, mostMs: number): Precision & { readonly mostMs: number } => ({
+  const forgetting = (relaxation: Relaxation, most: number): Precision & { readonly most: number } => ({
     program: easy,
     clauses: (clauses) => relaxed(clauses, relaxation),
-    mostMs,
+    most,
   });
   return [
-    { program, clauses: (clauses) => clauses, mostMs: 1_000 },
+    { program, clauses: (clauses) => clauses, most: 1_000 },
     forgetting("stores", 1_000),
     forgetting("maps", Infinity),
   ];

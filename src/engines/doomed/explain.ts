@@ -3,6 +3,7 @@
  * for with which no run through the point ends normally. The same questions tell what kind of trouble it is: without checks
  * the point may not even be reached, or nothing after it may end.
  */
+import type { Budget } from "../../base/budget.ts";
 import { reversePostorder, predecessors } from "../../base/digraph.ts";
 import { implies, not, or } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
@@ -17,7 +18,6 @@ import { scriptFor } from "../../vc/script.ts";
 import { frameOf } from "../../vc/cell-frame.ts";
 import { never } from "./prepare.ts";
 import type { OpenSession } from "../shared/in-session.ts";
-import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
 
 /** What is the matter with a point. */
 export type Trouble =
@@ -63,14 +63,14 @@ export function troubleAt(
   conditions: readonly Term[],
   told: Told,
   session: Session,
-  clock: Stopwatch,
+  budget: Budget,
 ): (condition?: Term) => Promise<Trouble> {
   const around = throughPoint(lean, point);
   const checks = statementsOf(around).filter(({ command }) => command.kind === "assert");
   const given = new Map(conditions.map((condition, i) => [condition, auxiliary(`given:${i}`, BOOL)]));
   const clauses = [...given].map(([condition, holds]) => implies(holds, condition));
   const toldAll: Told = (some) => told([...some, ...clauses]);
-  const ask = openRuns(program, around, { point, points }, checks, toldAll, session, clock);
+  const ask = openRuns(program, around, { point, points }, checks, toldAll, session, budget);
   return (condition) => {
     const holds = condition === undefined ? [] : [given.get(condition)!];
     return troubleWith(checks, point, (some, run, contracts) => ask(some, run, contracts, holds));
@@ -100,7 +100,9 @@ async function troubleWith(checks: readonly Named[], point: string, ask: Ask): P
     const failing = await smallest([...first].reverse(), fails);
     return { kind: "failure", checks: inOrder(failing) as readonly (Named & Failing)[] };
   }
-  return isEndless ? { kind: "endless" } : { kind: "unsettled", reason: "why it fails was not found in time" };
+  return isEndless
+    ? { kind: "endless" }
+    : { kind: "unsettled", reason: "why it fails was not found within its budget" };
 }
 
 async function restsOn({ core }: Extract<Asked, { kind: "none" }>, statements: readonly Named[]): Promise<boolean> {
@@ -116,14 +118,14 @@ export async function reasonsFor(
   checks: readonly Failing[],
   told: Told,
   open: OpenSession,
-  clock: Stopwatch,
+  budget: Budget,
 ): Promise<readonly Statement[]> {
   const keys = new Set(checks.map(({ command }) => statementKey(command)!));
   for (const after of ["ends", "goes-on"] as const) {
     const around = throughPoint(withChecks(full, keys, after), point);
     // Where a failing check comes before the point, ending with it leaves nothing.
     if (around.body.blocks.size === 0) continue;
-    const found = await open((session) => statementsNeeded(program, around, { point, points }, told, session, clock));
+    const found = await open((session) => statementsNeeded(program, around, { point, points }, told, session, budget));
     if (found !== undefined) return found;
   }
   return [];
@@ -136,26 +138,26 @@ async function statementsNeeded(
   { point, points }: Place,
   told: Told,
   session: Session,
-  clock: Stopwatch,
+  budget: Budget,
 ): Promise<readonly Statement[] | undefined> {
-  const deadline = stopwatch(Math.min(explanationMs, clock.left() / 2));
+  const share = budget.share(1 / 2, explanationUnits);
   const statements = statementsOf(around);
   const checks = statements.filter(({ command }) => command.kind === "assert");
   const others = statements.filter(({ command }) => command.kind === "assume" && command.guaranteed !== true);
   const passed = new Map(others.filter(isBranch).map((one) => [one, auxiliary(`passed:${one.position}`, BOOL)]));
   const toldAll: Told = (some) => told([...some, ...passings(around, passed)]);
-  let patienceMs = mostPatienceMs;
-  const ask = openRuns(program, around, { point, points }, statements, toldAll, session, deadline, () => patienceMs);
+  let patience = mostPatience;
+  const ask = openRuns(program, around, { point, points }, statements, toldAll, session, share, () => patience);
   const fails = (some: readonly Named[]): Promise<Asked> => ask([...checks, ...some], "complete");
-  const asked = deadline.seconds();
+  const before = share.left();
   const all = await fails(others);
   if (all.kind !== "none") return undefined;
   // What is told need not be taken in again: if fewer will do, that is mostly seen faster. That they will not may take for ever.
-  patienceMs = Math.min(patienceMs, Math.max(leastPatienceMs, 1000 * (deadline.seconds() - asked)));
+  patience = Math.min(patience, Math.max(leastPatience, before - share.left()));
   const used = await all.core();
   const needed = await smallest(
     others.filter((one) => used.has(one.counts)),
-    (some) => (deadline.left() === 0 ? Promise.resolve({ kind: "unknown" }) : fails(some)),
+    (some) => (share.isOver() ? Promise.resolve({ kind: "unknown" }) : fails(some)),
   );
   const reasons: Statement[] = [];
   for (const one of inOrder(needed)) {
@@ -181,12 +183,12 @@ function passings({ body }: PassiveRoutine, passed: ReadonlyMap<Named, Variable>
   });
 }
 
-/** For the reasons of one failure; then those that are left are given. */
-const explanationMs = 2_000;
+/** Units of work for the reasons of one failure; then those that are left are given. */
+const explanationUnits = 2_000;
 
 /** For one question. */
-const mostPatienceMs = 1_000;
-const leastPatienceMs = 50;
+const mostPatience = 1_000;
+const leastPatience = 50;
 
 /** A point among all of them. */
 interface Place {
@@ -213,8 +215,8 @@ function openRuns(
   statements: readonly Named[],
   told: Told,
   session: Session,
-  clock: Stopwatch,
-  patienceMs: () => number = () => mostPatienceMs,
+  budget: Budget,
+  patience: () => number = () => mostPatience,
 ): Ask {
   const counts = new Map(statements.map((one) => [one.key, one.counts]));
   const [passed, complete] = [auxiliary("passed", BOOL), auxiliary("complete", BOOL)];
@@ -239,7 +241,7 @@ function openRuns(
     ];
     const assumptions = [here, ...switched, ...given, ...some.map((one) => one.counts)];
     if (satisfiable.some((set) => assumptions.every((one) => set.has(one)))) return { kind: "some" };
-    const answer = await session.check({ assumptions, timeLimitMs: Math.min(patienceMs(), clock.left() / 4) });
+    const answer = await session.check({ assumptions, budget: budget.share(1 / 4, patience()) });
     if (answer.kind === "sat") satisfiable.push(new Set(assumptions));
     if (answer.kind !== "unsat") return { kind: answer.kind === "sat" ? "some" : "unknown" };
     return { kind: "none", core: async () => new Set(await session.unsatCore()) };

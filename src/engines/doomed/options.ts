@@ -5,12 +5,13 @@ import type { Strengthen } from "../shared/strengthen.ts";
 export interface CheckOptions {
   /** Calls within calls that are looked into. */
   readonly inlineDepth: number;
-  /** For one procedure, in milliseconds. */
-  readonly timeLimitMs: number;
+  /** For one procedure, in units of work (see `Budget`). */
+  readonly work: number;
   /** What stands there in the source. */
   readonly quote: (span: Span) => string | undefined;
   /** What is known of loops that nobody wrote down. */
   readonly strengthen?: Strengthen;
+  /** Its reason is a sentence. */
   readonly signal?: AbortSignal;
   /** Every line sent to the solver. */
   readonly log?: (line: string) => void;

@@ -4,6 +4,7 @@
  * holds as a whole. Each candidate has a switch, so that one session serves all rounds.
  */
 import { append } from "../../base/append.ts";
+import type { Budget } from "../../base/budget.ts";
 import { lookup } from "../../base/invariant.ts";
 import { implies, not } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
@@ -21,8 +22,8 @@ import { scriptFor } from "../../vc/script.ts";
 import type { Invariants } from "./invariants.ts";
 
 export interface CheckingLimits {
-  /** For all questions together, in milliseconds. */
-  readonly timeLimitMs: number;
+  /** For all questions together. */
+  readonly budget: Budget;
   readonly signal?: AbortSignal;
 }
 
@@ -42,7 +43,7 @@ interface Candidate {
 
 /**
  * What is left holds at every arrival of executions that have not failed a check before. Pre: reducible. If the solver cannot tell
- * in time, nothing is left. `switches`: of checks that the routine has, whose origin is the switch's name, and which are made, like what
+ * within its budget, nothing is left. `switches`: of checks that the routine has, whose origin is the switch's name, and which are made, like what
  * the routine assumes on the strength of them, while the switch is on.
  */
 export async function checkedInvariants(
@@ -64,7 +65,7 @@ export async function checkedInvariants(
   try {
     const conditions = [...passive.body.blocks.values()].flatMap((b) => b.commands.map((c) => c.condition));
     scriptFor(program, question.definitions, conditions, pool).load(session);
-    const kept = await inductive(session, question, candidates, limits.timeLimitMs);
+    const kept = await inductive(session, question, candidates, limits.budget);
     return { ...checked(kept), queries: session.statistics.queries };
   } finally {
     limits.signal?.removeEventListener("abort", stopAtOnce);
@@ -116,14 +117,12 @@ async function inductive(
   session: Session,
   question: ErrorCondition,
   candidates: readonly Candidate[],
-  timeLimitMs: number,
+  budget: Budget,
 ): Promise<readonly Candidate[]> {
-  const deadline = performance.now() + timeLimitMs;
   const on = new Set(candidates);
   while (on.size > 0) {
     const switches = candidates.map((one) => (on.has(one) ? one.isOn : not(one.isOn)));
-    const left = Math.max(1, deadline - performance.now());
-    const answer = await session.check({ assumptions: [question.root, ...switches], timeLimitMs: left });
+    const answer = await session.check({ assumptions: [question.root, ...switches], budget });
     if (answer.kind === "unsat") return [...on];
     const failing = await failingCandidates(session, question, candidates, answer);
     if (failing.length === 0) return [];

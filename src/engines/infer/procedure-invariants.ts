@@ -1,4 +1,5 @@
 /** What is known of one procedure at its entry and at the heads of its loops, calls included as far as they are looked into. */
+import type { Budget } from "../../base/budget.ts";
 import { inlineCalls } from "../../ir/inline-calls.ts";
 import { currentVariable } from "../../ir/old.ts";
 import type { Declared, Implementation, Program } from "../../ir/program.ts";
@@ -18,7 +19,7 @@ import { valueSetsAtLoopHeads } from "./value-sets.ts";
 export interface InferOptions {
   /** Calls within calls that are looked into, of procedures that are checked on their own. */
   readonly inlineDepth?: number;
-  readonly timeLimitMs: number;
+  readonly budget: Budget;
   readonly signal?: AbortSignal;
 }
 

@@ -1,4 +1,5 @@
 /** From a run of the unrolling to a finding: the way it takes is a routine of its own, and asked about like every other one. */
+import { Budget } from "../../base/budget.ts";
 import { not } from "../../logic/build.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Solver } from "../../smt/solver.ts";
@@ -41,7 +42,8 @@ export async function findingOf(
     const assumptions = [question.root, ...others.flatMap(({ failures }) => failures.map((label) => not(label)))];
     const answer = await session.check({ assumptions, timeLimitMs: clock.left() / 2 });
     if (answer.kind === "unsat" || (answer.kind === "unknown" && answer.why !== "incomplete")) return undefined;
-    const failing = await question.failingRun(session, new Set(wanted));
-    return failing && explained(program, question, failing, session, use, answer.kind, clock);
+    const budget = new Budget(clock.left());
+    const failing = await question.failingRun(session, new Set(wanted), budget);
+    return failing && explained(program, question, failing, session, use, answer.kind, budget);
   });
 }

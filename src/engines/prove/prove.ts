@@ -2,6 +2,7 @@
  * Whether a program, from its entry, can fail one of the checks of a property. Engines are tried in the order of their cost: executions
  * first, then those that ask a solver (rounds.ts) about the program as one routine, with more and more levels of recursion.
  */
+import { Budget } from "../../base/budget.ts";
 import type { Implementation, Program } from "../../ir/program.ts";
 import type { Session, Solver } from "../../smt/solver.ts";
 import type { Finding } from "../../verdict/verdict.ts";
@@ -137,7 +138,7 @@ async function bySummaries({ program, entry, solver, options, clock, tried }: Ju
   const recursive = recursion(program, entry);
   if (summarize === undefined || recursive === undefined) return undefined;
   doing?.("what recursive calls do");
-  const limits = { timeLimitMs: clock.left() / 2, ...(signal !== undefined && { signal }) };
+  const limits = { budget: new Budget(clock.left() / 2), ...(signal !== undefined && { signal }) };
   const promises = await summarize(program, entry, recursive, solver, limits);
   const whole = summarizedProgram(entry, recursive, promises, property);
   const rounds = whole && (await inRounds(program, whole, solver, options, clock, [], "proof"));

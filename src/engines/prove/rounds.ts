@@ -2,6 +2,7 @@
  * The engines that ask a solver, in turns over one routine: the bounded search goes deeper, some paths are looked at, induction is tried with
  * as many segments as are known to be free of errors, and once these do not settle it quickly, predicate abstraction.
  */
+import { Budget } from "../../base/budget.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Term } from "../../logic/term.ts";
 import type { Session, Solver } from "../../smt/solver.ts";
@@ -342,7 +343,7 @@ interface KnownLoops extends KnownAt {
 async function knownLoops({ program, whole: { routine }, solver, options, clock }: Attempt): Promise<KnownLoops> {
   const { strengthen, signal, doing } = options;
   doing?.("invariants of loops");
-  const limits = { timeLimitMs: clock.left() / 4, ...(signal !== undefined && { signal }) };
+  const limits = { budget: new Budget(clock.left() / 4), ...(signal !== undefined && { signal }) };
   const stronger = await strengthen(program, routine, solver, limits);
   if (stronger === undefined) return { pieces: segmented(routine), words: "" };
   const isOfCells = [...stronger.invariants.values()].flat().some((condition) => condition.kind === "forall");

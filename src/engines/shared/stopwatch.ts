@@ -5,7 +5,7 @@ export interface Stopwatch {
   left(): number;
 }
 
-export function stopwatch(timeLimitMs: number): Stopwatch {
+export function stopwatch(timeLimitMs = Infinity): Stopwatch {
   const start = performance.now();
   return {
     seconds: () => (performance.now() - start) / 1000,

@@ -1,11 +1,12 @@
 /** The ports to whoever finds out about loops and recursion what nobody wrote down. */
+import type { Budget } from "../../base/budget.ts";
 import type { Implementation, Program } from "../../ir/program.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
 import type { Solver } from "../../smt/solver.ts";
 import type { CallPromise, Recursion } from "../../transforms/recursion.ts";
 
 interface Limits {
-  readonly timeLimitMs: number;
+  readonly budget: Budget;
   readonly signal?: AbortSignal;
 }
 

@@ -12,8 +12,8 @@ export interface VerifyOptions {
   readonly passive: PassiveStyle;
   /** Calls within calls that are looked into, of procedures that are checked on their own. */
   readonly inlineDepth?: number;
-  /** For one procedure, in milliseconds. */
-  readonly timeLimitMs: number;
+  /** For one procedure, in units of work (see `Budget`). */
+  readonly work: number;
   /** How many failing checks of a procedure are looked for. */
   readonly errorLimit: number;
   readonly explain: Explanation;
@@ -33,7 +33,7 @@ export const defaultVerifyOptions: VerifyOptions = {
   // exits to one handler 1.9 against 4.2.
   encoding: "compact",
   passive: "lean",
-  timeLimitMs: 30_000,
+  work: 30_000,
   errorLimit: Infinity,
   explain: { replay: true, candidates: true, simplify: true, prune: true },
 };

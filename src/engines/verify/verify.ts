@@ -3,6 +3,7 @@
  * solver session asks whether some check can fail; each answer "yes" is one finding with its trace, that check is set
  * aside and the question is asked again, until the answer is "no".
  */
+import { Budget } from "../../base/budget.ts";
 import { FALSE, not } from "../../logic/build.ts";
 import type { Term } from "../../logic/term.ts";
 import type { Session, Solver } from "../../smt/solver.ts";
@@ -19,8 +20,8 @@ import { prepare, withoutLoops, type Prepared } from "./prepare.ts";
 import { openQuestion, type Question } from "../shared/counterexample/question.ts";
 import { secondOpinion, type SecondOpinion } from "./second-opinion.ts";
 import { inSession } from "../shared/in-session.ts";
-import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
-import { reasonOf, shortTime } from "./unsettled.ts";
+import { stopwatch } from "../shared/stopwatch.ts";
+import { reasonOf, smallShare } from "./unsettled.ts";
 
 export async function verifyImplementation(
   program: Program,
@@ -28,8 +29,9 @@ export async function verifyImplementation(
   solver: Solver,
   options: VerifyOptions,
 ): Promise<ProcedureResult> {
-  const clock = stopwatch(options.timeLimitMs);
-  const outcome = await outcomeOf(program, implementation, solver, options, clock);
+  const clock = stopwatch();
+  const budget = new Budget(options.work);
+  const outcome = await outcomeOf(program, implementation, solver, options, budget);
   const { unsettled } = outcome;
   const findings = [...outcome.findings].sort((a, b) => compareSpans(a.span, b.span));
   const certain = findings.some((f) => f.certainty === "replayed");
@@ -58,15 +60,15 @@ async function outcomeOf(
   implementation: Implementation,
   solver: Solver,
   options: VerifyOptions,
-  clock: Stopwatch,
+  budget: Budget,
 ): Promise<Outcome> {
   const prepared = prepare(program, implementation, { ...options, beyond: "stop" });
-  const first = await settle(program, prepared, solver, options, clock);
+  const first = await settle(program, prepared, solver, options, budget);
   if (prepared.kind === "limit" || prepared.truncatedCalls.length === 0) return first;
   if (first.findings.length > 0 || first.unsettled !== undefined) return first;
   // No error within the levels of inlining. What lies beyond is safe if the callees' contracts suffice.
   const whole = prepare(program, implementation, { ...options, beyond: "contract" });
-  const second = await settle(program, whole, solver, options, clock);
+  const second = await settle(program, whole, solver, options, budget);
   const queries = first.queries + second.queries;
   if (second.findings.length === 0 && second.unsettled === undefined) return { ...second, queries };
   const names = prepared.truncatedCalls.join(", ");
@@ -86,7 +88,7 @@ async function settle(
   prepared: Prepared,
   solver: Solver,
   options: VerifyOptions,
-  clock: Stopwatch,
+  budget: Budget,
 ): Promise<Outcome> {
   if (prepared.kind === "limit") return { findings: [], unsettled: prepared.reason, queries: 0 };
   const question = openQuestion(program, prepared, options.encoding);
@@ -94,21 +96,21 @@ async function settle(
   if (question.root === FALSE) return { findings: [], unsettled: undefined, queries: 0 };
   const used = { ...options, cores: options.explain.prune };
   const second = secondOpinion(question, solver, options.log);
-  const reconsider = reconsidering(program, prepared, solver, options, clock);
+  const reconsider = reconsidering(program, prepared, solver, options, budget);
   const outcome = await inSession(solver, { ...used, companion: second }, (session) => {
     question.load(session);
-    return failingChecks(program, question, { session, second }, options, clock, reconsider);
+    return failingChecks(program, question, { session, second }, options, budget, reconsider);
   });
   if ("instead" in outcome) {
     const { strengthen: _, ...plain } = options;
-    const again = await settle(program, outcome.instead, solver, plain, clock);
+    const again = await settle(program, outcome.instead, solver, plain, budget);
     return { ...again, queries: again.queries + outcome.queries };
   }
   const { loadAll } = question;
   if (outcome.findings.length === 0 || loadAll === undefined) return outcome;
   const isVacuous = await inSession(solver, used, async (session) => {
     loadAll(session);
-    const answer = await session.check({ assumptions: [question.root], timeLimitMs: Math.min(5000, clock.left()) });
+    const answer = await session.check({ assumptions: [question.root], budget: budget.share(1, 5_000) });
     return answer.kind === "unsat";
   });
   const queries = outcome.queries + 1;
@@ -124,7 +126,7 @@ function reconsidering(
   prepared: Extract<Prepared, { kind: "prepared" }>,
   solver: Solver,
   options: VerifyOptions,
-  clock: Stopwatch,
+  budget: Budget,
 ): (run: FailingRun) => Promise<Prepared | undefined> {
   const { strengthen, signal, loops } = options;
   if (strengthen === undefined || loops.by !== "invariant") return () => Promise.resolve(undefined);
@@ -133,7 +135,7 @@ function reconsidering(
   return async (run) => {
     if (isAsked || !run.blocks.some((label) => heads.has(label))) return undefined;
     isAsked = true;
-    const limits = { timeLimitMs: clock.left() / 4, ...(signal !== undefined && { signal }) };
+    const limits = { budget: budget.share(1 / 4), ...(signal !== undefined && { signal }) };
     const stronger = await strengthen(program, prepared.looped, solver, limits);
     if (stronger === undefined) return undefined;
     return withoutLoops(stronger, prepared, options);
@@ -161,7 +163,7 @@ async function failingChecks(
   question: Question,
   { session, second }: Sessions,
   options: VerifyOptions,
-  clock: Stopwatch,
+  budget: Budget,
   reconsider: (run: FailingRun) => Promise<Prepared | undefined>,
 ): Promise<Outcome | Reconsidered> {
   const findings: Finding[] = [];
@@ -174,31 +176,31 @@ async function failingChecks(
     for (const failure of check.failures) session.assert(not(failure));
   };
   while (findings.length < options.errorLimit) {
-    const answer = await session.check({ assumptions: examined, timeLimitMs: timeFor(clock, open.size) });
-    if (answer.kind === "unsat") return done(await unexamined(session, question.root, truncations, clock));
+    const answer = await session.check({ assumptions: examined, budget: mostOf(budget, open.size) });
+    if (answer.kind === "unsat") return done(await unexamined(session, question.root, truncations, budget));
     if (answer.kind === "unknown" && answer.why !== "incomplete") {
-      if (answer.why !== "timeout" || clock.left() === 0) return done(reasonOf(answer, open, clock));
-      if (await second.cannotFail([...open], clock.left() / 4))
-        return done(await unexamined(session, question.root, truncations, clock));
+      if (answer.why !== "limit" || budget.isOver()) return done(reasonOf(answer, open));
+      if (await second.cannotFail([...open], budget.share(1 / 4)))
+        return done(await unexamined(session, question.root, truncations, budget));
       return done(
-        await bisect({ program, question, session, second, options, clock, open, examined, settled, findings }),
+        await bisect({ program, question, session, second, options, budget, open, examined, settled, findings }),
       );
     }
-    const run = await question.failingRun(session, open);
+    const run = await question.failingRun(session, open, budget);
     if (run === undefined) return done("the solver's model does not show which check fails");
-    const isProved = answer.kind === "unknown" && (await second.cannotFail([run.check], shortTime(clock)));
+    const isProved = answer.kind === "unknown" && (await second.cannotFail([run.check], smallShare(budget)));
     const instead = isProved ? undefined : await reconsider(run);
     if (instead !== undefined) return { instead, queries: session.statistics.queries };
-    if (!isProved) findings.push(await explained(program, question, run, session, options, answer.kind, clock));
+    if (!isProved) findings.push(await explained(program, question, run, session, options, answer.kind, budget));
     settled(run.check);
-    if (open.size === 0) return done(await unexamined(session, question.root, truncations, clock));
+    if (open.size === 0) return done(await unexamined(session, question.root, truncations, budget));
   }
   return done(`more than ${options.errorLimit} checks may fail; the rest was not looked at (--error-limit)`);
 }
 
-/** Most of the time is kept for a second opinion, and for finding out which check it is that takes so long. */
-function timeFor(clock: Stopwatch, checks: number): number {
-  return checks > 1 ? Math.min(clock.left() / 2, 15_000) : clock.left() / 2;
+/** Half of what is left is kept for a second opinion, and for finding out which check it is that takes so much. */
+function mostOf(budget: Budget, checks: number): Budget {
+  return checks > 1 ? budget.share(1 / 2, 15_000) : budget.share(1 / 2);
 }
 
 /** After everything examined is settled: whether executions were left out. */
@@ -206,10 +208,10 @@ async function unexamined(
   session: Session,
   root: Term,
   truncations: readonly Check[],
-  clock: Stopwatch,
+  budget: Budget,
 ): Promise<string | undefined> {
   if (truncations.length === 0) return undefined;
-  const answer = await session.check({ assumptions: [root], timeLimitMs: clock.left() });
+  const answer = await session.check({ assumptions: [root], budget });
   if (answer.kind === "unsat") return undefined;
   return [...new Set(truncations.map((t) => t.assert.truncation!))].join("; ");
 }

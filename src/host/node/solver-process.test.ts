@@ -51,7 +51,7 @@ test.each([
 });
 
 test("a solver that hangs in a check", async () => {
-  expect(await answerOf("hangs in a check")).toMatchObject({ kind: "unknown", why: "timeout" });
+  expect(await answerOf("hangs in a check")).toMatchObject({ kind: "unknown", why: "limit" });
 });
 
 test("a solver that hangs from the start can be interrupted", async () => {

@@ -6,7 +6,7 @@ import { parseSExpressions } from "./s-expression.ts";
 export type CheckReading =
   | { readonly kind: "sat" | "unsat" | "unknown" }
   /** It was stopped or ran out of memory, and says so in its own way. */
-  | { readonly kind: "timeout" | "memory"; readonly detail: string }
+  | { readonly kind: "limit" | "memory"; readonly detail: string }
   /** Anything else: the solver did not understand us or we do not understand it. */
   | { readonly kind: "nonsense"; readonly detail: string };
 
@@ -18,7 +18,7 @@ export function readCheck(text: string): CheckReading {
   const detail = excerpt(lines);
   if (isOutOfMemory(detail)) return { kind: "memory", detail };
   return /^\(error.*\b(?:cancell?ed|timeout)\b/.test(lines.at(-1) ?? "")
-    ? { kind: "timeout", detail }
+    ? { kind: "limit", detail }
     : { kind: "nonsense", detail };
 }
 
@@ -57,8 +57,8 @@ export function answerOfEnd(end: End, text: string): SatAnswer {
   return unknown(end.why, end.detail);
 }
 
-/** Solvers say "canceled", which nobody has done. */
-const outOfTime = "the solver's time was over";
+/** Solvers say "canceled", too, where it was their limit that ended a check. */
+const atItsLimit = "the solver reached its limit";
 
 /** The answer for `unknown`, from the reply to `(get-info :reason-unknown)`. */
 export function answerOfReason(text: string, interrupted: boolean): SatAnswer {
@@ -66,7 +66,7 @@ export function answerOfReason(text: string, interrupted: boolean): SatAnswer {
   const given = typeof reply === "object" ? reply[1] : undefined;
   const detail = typeof given === "string" ? given.replace(/^"/, "") : "no reason given";
   if (interrupted) return unknown("cancelled", "interrupted");
-  if (/timeout|cancell?ed|interrupted|resource|rlimit/i.test(detail)) return unknown("timeout", outOfTime);
+  if (/timeout|cancell?ed|interrupted|resource|rlimit/i.test(detail)) return unknown("limit", atItsLimit);
   return unknown(isOutOfMemory(detail) || /memory/i.test(detail) ? "memory" : "incomplete", detail);
 }
 

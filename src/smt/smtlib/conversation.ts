@@ -12,7 +12,7 @@ export type Reply =
 
 /** How a conversation ended. */
 export interface End {
-  readonly why: "died" | "timeout" | "cancelled";
+  readonly why: "died" | "limit" | "cancelled";
   readonly detail: string;
 }
 
@@ -26,7 +26,7 @@ export interface Expectation {
 /** How long to wait for an answer, and what it means that there is none. */
 export interface Patience {
   readonly ms: number;
-  readonly late: "died" | "timeout";
+  readonly late: "died" | "limit";
 }
 
 interface Question extends Expectation {

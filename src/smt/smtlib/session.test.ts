@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { Budget } from "../../base/budget.ts";
 import { and, gt, implies, int, not, variable } from "../../logic/build.ts";
 import { BOOL, INT } from "../../logic/sort.ts";
 import { dialects } from "../dialects.ts";
@@ -59,6 +60,7 @@ test("one write a check, with everything asserted since the last", async () => {
     "(assert p)",
     "(set-option :timeout 500)",
     "(check-sat)",
+    "(get-info :rlimit)",
   ]);
   expect(session.statistics.queries).toBe(1);
 });
@@ -112,11 +114,11 @@ test("nor is an answer believed that came before the nonsense was looked at", as
 test("reasons for unknown", async () => {
   const reason = (text: string) =>
     scripted((command) =>
-      command === "(check-sat)" ? "unknown" : command.startsWith("(get-info") ? text : "",
+      command === "(check-sat)" ? "unknown" : command.startsWith("(get-info :reason") ? text : "",
     ).session.check();
   expect(await reason('(:reason-unknown "(incomplete quantifiers)")')).toMatchObject({ why: "incomplete" });
-  expect(await reason('(:reason-unknown "timeout")')).toMatchObject({ why: "timeout" });
-  expect(await reason('(:reason-unknown "canceled")')).toMatchObject({ why: "timeout" });
+  expect(await reason('(:reason-unknown "timeout")')).toMatchObject({ why: "limit" });
+  expect(await reason('(:reason-unknown "canceled")')).toMatchObject({ why: "limit" });
   expect(await reason('(:reason-unknown "max. memory exceeded")')).toMatchObject({ why: "memory" });
   expect(await reason("(:reason-unknown incomplete)")).toMatchObject({ why: "incomplete", detail: "incomplete" });
   expect(await reason("what?")).toMatchObject({ why: "incomplete" });
@@ -147,7 +149,7 @@ test("a solver that does not answer is killed some time after its limit", async 
   };
   const session = openSession(mute, dialects.z3);
   const started = performance.now();
-  expect(await session.check({ timeLimitMs: 50 })).toMatchObject({ kind: "unknown", why: "timeout" });
+  expect(await session.check({ timeLimitMs: 50 })).toMatchObject({ kind: "unknown", why: "limit" });
   expect(performance.now() - started).toBeGreaterThan(1000);
   expect(killed).toBe(true);
 });
@@ -182,4 +184,52 @@ test("a solver that is still good is given back", async () => {
   await session.check();
   session.close();
   expect(state).toEqual({ killed: false, released: true });
+});
+
+describe("work", () => {
+  const counting = (steps: number): ((command: string) => string) => {
+    let done = 0;
+    return (command) => {
+      if (command.startsWith("(check-sat")) done += steps;
+      return command.startsWith("(check-sat") ? "sat" : command === "(get-info :rlimit)" ? `(:rlimit ${done})` : "";
+    };
+  };
+
+  test("is limited by what is left of the budget, and what the solver says to have done is spent", async () => {
+    const { session, written } = scripted(counting(30_000));
+    const budget = new Budget(100);
+    expect(await session.check({ budget })).toEqual({ kind: "sat" });
+    const spent = 100 - budget.left();
+    expect(spent).toBeGreaterThanOrEqual(30);
+    expect(spent).toBeLessThan(40);
+    await session.check({ budget });
+    expect(budget.left()).toBe(100 - 2 * spent);
+    const limits = written.flatMap((text) => text.match(/:rlimit \d+/g) ?? []);
+    expect(limits).toEqual([":rlimit 100000", `:rlimit ${(100 - spent) * 1000}`]);
+    expect(written.join("")).not.toContain(":timeout");
+  });
+
+  test("is not asked for when the budget is used up, and is unlimited without one", async () => {
+    const { session, written } = scripted(counting(1));
+    await session.check({ budget: new Budget(5) });
+    const before = written.length;
+    expect(await session.check({ budget: new Budget(0) })).toMatchObject({ kind: "unknown", why: "limit" });
+    expect(written.length).toBe(before);
+    await session.check();
+    expect(written.at(-1)).toContain("(set-option :rlimit 0)");
+  });
+
+  test("of a solver that does not tell is guessed", async () => {
+    const { session } = scripted(on("(check-sat", "sat"));
+    const budget = new Budget(100);
+    await session.check({ budget });
+    expect(budget.left()).toBeLessThan(100);
+  });
+});
+
+test("after an interruption nothing is asked any more", async () => {
+  const { session, written } = scripted(on("(check-sat", "sat"));
+  session.interrupt();
+  expect(await session.check()).toMatchObject({ kind: "unknown", why: "cancelled" });
+  expect(written.join("")).not.toContain("check-sat");
 });

@@ -1,8 +1,9 @@
 /** A session with a solver that speaks SMT-LIB, over any pipe. What is asserted is sent with the next check, in one piece. */
+import type { Budget } from "../../base/budget.ts";
 import { invariant } from "../../base/invariant.ts";
 import type { FunctionSymbol, Term } from "../../logic/term.ts";
 import type { Value } from "../../logic/value.ts";
-import type { Dialect } from "../dialects.ts";
+import type { Dialect, WorkCount } from "../dialects.ts";
 import type { Pipe } from "../pipe.ts";
 import type { CheckOptions, DatatypeDefinition, FunctionDefinition, Model, SatAnswer, Session, SessionOptions } from "../solver.ts"; // prettier-ignore
 import { answerOfEnd, answerOfReason, readCheck, readGreeting } from "./answers.ts";
@@ -29,12 +30,14 @@ export function openSession(
 }
 
 /** A solver gets this much longer than the limit it was given before it is killed. */
-const checkPatience = (limitMs: number): Patience => ({ ms: limitMs * 1.5 + 1000, late: "timeout" });
+const checkPatience = (limitMs: number): Patience => ({ ms: limitMs * 1.5 + 1000, late: "limit" });
 /** Starting takes long on a machine that is busy with other things. */
 const startPatience: Patience = { ms: 30_000, late: "died" };
 /** For what should take no time, or as long as it takes to print a big model. */
 const readPatience: Patience = { ms: 60_000, late: "died" };
 const interruptGraceMs = 1000;
+/** Units for each check besides what the solver counts: its text is written, sent and read. */
+const askingUnits = 2;
 
 class SmtLibSession implements Session {
   readonly #talk: Conversation;
@@ -45,7 +48,9 @@ class SmtLibSession implements Session {
   readonly #printer = new Printer();
   readonly #constructors = new Map<string, FunctionSymbol>();
   readonly #elements = new Map<string, Map<string, number>>();
-  #timeLimit: string | undefined;
+  readonly #limits = new Set<string>();
+  /** All that the solver has done, in units. */
+  #done = 0;
   /** The assumptions of the last check by their text. */
   #assumed: ReadonlyMap<string, Term> = new Map();
   #interrupted = false;
@@ -93,17 +98,24 @@ class SmtLibSession implements Session {
   }
 
   async check(options: CheckOptions = {}): Promise<SatAnswer> {
+    if (this.#interrupted) return { kind: "unknown", why: "cancelled", detail: "interrupted" };
+    const { budget, timeLimitMs } = options;
+    if (budget?.isOver() === true) return { kind: "unknown", why: "limit", detail: "its budget is used up" };
     const assumptions = (options.assumptions ?? []).map((term) => [this.#literal(term), term] as const);
     this.#assumed = new Map(assumptions);
-    this.#setTimeLimit(options.timeLimitMs);
+    const patience = this.#setLimits(budget, timeLimitMs);
     const literals = assumptions.map(([literal]) => literal).join(" ");
     this.#printer.write(literals === "" ? "(check-sat)" : `(check-sat-assuming (${literals}))`);
-    const patience = options.timeLimitMs === undefined ? undefined : checkPatience(options.timeLimitMs);
+    const { work } = this.#dialect;
+    if (work?.done !== undefined) this.#printer.write(work.done.ask);
     this.#queries++;
-    this.#interrupted = false;
     const started = performance.now();
-    const answer = await this.#answer(await this.#ask({ patience, fault: checkFault }));
-    this.#seconds += (performance.now() - started) / 1000;
+    const reply = withoutCount(await this.#ask({ patience, fault: (text) => checkFault(text, work) }), work);
+    const answer = await this.#answer(reply);
+    const ms = performance.now() - started;
+    this.#seconds += ms / 1000;
+    const isAtLimit = answer.kind === "unknown" && answer.why === "limit";
+    budget?.spend(this.#spent(reply.done, ms, isAtLimit ? budget.left() : undefined));
     return answer;
   }
 
@@ -135,9 +147,8 @@ class SmtLibSession implements Session {
   }
 
   interrupt(): void {
-    if (!this.#talk.busy) return;
     this.#interrupted = true;
-    this.#talk.interrupt(interruptGraceMs);
+    if (this.#talk.busy) this.#talk.interrupt(interruptGraceMs);
   }
 
   close(): void {
@@ -174,7 +185,7 @@ class SmtLibSession implements Session {
         if (reason.kind === "over") return answerOfEnd(reason.end, reason.text);
         return answerOfReason(reason.text, this.#interrupted);
       }
-      case "timeout":
+      case "limit":
       case "memory":
       case "nonsense": {
         const why = this.#interrupted ? "cancelled" : reading.kind === "nonsense" ? "died" : reading.kind;
@@ -211,11 +222,32 @@ class SmtLibSession implements Session {
     };
   }
 
-  #setTimeLimit(limitMs: number | undefined): void {
-    const line = this.#dialect.timeLimit(limitMs === undefined ? undefined : Math.max(1, Math.round(limitMs)));
-    if (line === undefined || line === this.#timeLimit) return;
-    this.#printer.write(line);
-    this.#timeLimit = line;
+  /** How long to wait: where the work is counted, as long as it takes. */
+  #setLimits(budget: Budget | undefined, timeLimitMs: number | undefined): Patience | undefined {
+    const { work, timeLimit } = this.#dialect;
+    const units = budget?.left();
+    const ms = timeLimitMs ?? (work === undefined ? units : undefined);
+    this.#setLimit("time", ms, (most) => timeLimit(most === undefined ? undefined : Math.max(1, Math.round(most))));
+    this.#setLimit("work", units, (most) => work?.limit?.(most));
+    return ms === undefined ? undefined : checkPatience(ms);
+  }
+
+  /** A limit that was never set need not be taken away. */
+  #setLimit(name: string, most: number | undefined, lineFor: (most: number | undefined) => string | undefined): void {
+    if (most === undefined && !this.#limits.has(name)) return;
+    this.#limits.add(name);
+    const line = lineFor(most);
+    if (line !== undefined) this.#printer.write(line);
+  }
+
+  /** The work of a check, in units. `granted`: what it could spend, if it came to an end there. */
+  #spent(done: number | undefined, ms: number, granted: number | undefined): number {
+    const { work } = this.#dialect;
+    if (work === undefined) return ms;
+    if (done === undefined) return Math.min(granted ?? work.usual, work.most);
+    const spent = done - this.#done;
+    this.#done = done;
+    return spent + askingUnits;
   }
 
   #literal(assumption: Term): string {
@@ -226,9 +258,21 @@ class SmtLibSession implements Session {
 }
 
 /** After an error the solver may not know all that we think it knows, so no later answer would mean anything. */
-function checkFault(text: string): string | undefined {
-  const reading = readCheck(text);
+function checkFault(text: string, work: WorkCount | undefined): string | undefined {
+  const reading = readCheck(countIn(text, work).text);
   return "detail" in reading ? reading.detail : undefined;
+}
+
+/** A reply without the line that says how much work was done. */
+function withoutCount(reply: Reply, work: WorkCount | undefined): Reply & { readonly done?: number } {
+  return { ...reply, ...countIn(reply.text, work) };
+}
+
+function countIn(text: string, work: WorkCount | undefined): { readonly text: string; readonly done?: number } {
+  const end = text.trimEnd();
+  const start = end.lastIndexOf("\n") + 1;
+  const done = work?.done?.read(end.slice(start).trim());
+  return done === undefined ? { text } : { text: text.slice(0, start), done };
 }
 
 const unquoted = (symbol: string): string => symbol.replace(/^\|(.*)\|$/s, "$1");

@@ -1,4 +1,5 @@
 /** From a failing run in the solver's model to a finding: trace with values, folded to what matters, and replayed. */
+import type { Budget } from "../../../base/budget.ts";
 import type { Session } from "../../../smt/solver.ts";
 import { messages } from "../../../ir/messages.ts";
 import type { Assert, Program } from "../../../ir/program.ts";
@@ -12,7 +13,6 @@ import type { Question } from "./question.ts";
 import { replayed } from "./replay.ts";
 import type { Relevance } from "./run-trace.ts";
 import { traceSteps } from "./trace.ts";
-import type { Stopwatch } from "../stopwatch.ts";
 
 /** What is done with a counterexample once it is found; each part can be left out and is measured on its own. */
 export interface Explanation {
@@ -37,7 +37,7 @@ export async function explained(
   session: Session,
   options: Explaining,
   answer: "sat" | "unknown",
-  clock: Stopwatch,
+  budget: Budget,
 ): Promise<Finding> {
   const path = run.blocks.length === 0 ? undefined : pathOf(question.passive, run);
   const assert = path?.assert ?? run.check.assert;
@@ -53,7 +53,7 @@ export async function explained(
     inputs: [],
   };
   if (path === undefined) return finding;
-  const { values, relevant } = await examined(question, path, run, session, options, answer, clock);
+  const { values, relevant } = await examined(question, path, run, session, options, answer, budget);
   const { steps, inputs } = traceSteps(program, question.passive, path, values, relevant);
   const possible = { ...finding, trace: steps, inputs };
   const isTried = answer === "sat" || options.explain.candidates === true;
@@ -89,14 +89,14 @@ async function examined(
   session: Session,
   options: Explaining,
   answer: "sat" | "unknown",
-  clock: Stopwatch,
+  budget: Budget,
 ): Promise<{ readonly values: ModelValues; readonly relevant: ReadonlySet<number> | undefined }> {
   const { simplify, prune } = options.explain;
   // With quantifiers the solver's model is a candidate only, and asking again may take for ever.
   if (answer === "unknown" || (!simplify && !prune))
     return { values: await modelValues(session, path), relevant: undefined };
   const first = await modelValues(session, path);
-  const query = openPathQuery(question, path, session, clock);
+  const query = openPathQuery(question, path, session, budget);
   try {
     const values = simplify ? await query.simpleValues(first) : first;
     const relevant = prune ? await prunedSteps(question, path, run, values, query) : undefined;

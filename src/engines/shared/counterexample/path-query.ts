@@ -2,6 +2,7 @@
  * Questions about one path, in a scope of the session that found it: each step, the violation and its absence are
  * behind a literal, so that they can be assumed in any combination.
  */
+import type { Budget } from "../../../base/budget.ts";
 import { and, bitVector, eq, implies, int, not } from "../../../logic/build.ts";
 import { literalTerm } from "../../../logic/fold.ts";
 import { BOOL } from "../../../logic/sort.ts";
@@ -11,7 +12,6 @@ import { frameOf } from "../../../vc/cell-frame.ts";
 import { modelValues, type ModelValues } from "./model-values.ts";
 import type { Path } from "./path.ts";
 import type { Question } from "./question.ts";
-import type { Stopwatch } from "../stopwatch.ts";
 
 export interface PathQuery {
   /** Values of a model of the same path with as many inputs as possible zero or small. */
@@ -21,15 +21,15 @@ export interface PathQuery {
     values: ModelValues,
   ): Promise<{ readonly steps: ReadonlySet<number>; readonly inputs: ReadonlySet<Variable> } | undefined>;
   readonly session: Session;
-  /** Milliseconds for one of these questions: they are a service to the reader and must not eat up the time to check. */
-  limit(): number;
+  /** For one of these questions: they are a service to the reader and must not eat up what there is to check with. */
+  share(): Budget;
   close(): void;
 }
 
 /** More inputs than this are left as the solver chose them. */
 const simplifiedInputs = 12;
 
-export function openPathQuery(question: Question, path: Path, session: Session, clock: Stopwatch): PathQuery {
+export function openPathQuery(question: Question, path: Path, session: Session, budget: Budget): PathQuery {
   session.push();
   const literal = (name: string, formula: Term): Variable => {
     const v = variable(name, BOOL);
@@ -45,10 +45,10 @@ export function openPathQuery(question: Question, path: Path, session: Session, 
   const assertion = question.solverTerm(path.assert.condition);
   const violated = literal("violated", not(assertion));
   const holds = literal("holds", assertion);
-  const limit = (): number => Math.min(500, Math.max(50, clock.left() / 20));
+  const share = (): Budget => budget.share(1 / 20, 500);
 
   const satisfiable = async (assumptions: readonly Term[]): Promise<boolean> => {
-    const answer = await session.check({ assumptions: [...taken, violated, ...assumptions], timeLimitMs: limit() });
+    const answer = await session.check({ assumptions: [...taken, violated, ...assumptions], budget: share() });
     return answer.kind === "sat";
   };
   let wishes = 0;
@@ -56,7 +56,7 @@ export function openPathQuery(question: Question, path: Path, session: Session, 
 
   return {
     session,
-    limit,
+    share,
     simpleValues: async (first) => {
       const simple = path.inputs.filter((v) => candidates(v).length > 0).slice(0, simplifiedInputs);
       if (simple.length === 0) return first;
@@ -76,7 +76,7 @@ export function openPathQuery(question: Question, path: Path, session: Session, 
       }
       const answer = await session.check({
         assumptions: [...taken, framed, holds, ...fixed.keys()],
-        timeLimitMs: limit(),
+        budget: share(),
       });
       if (answer.kind !== "unsat") return undefined;
       const core = new Set(await session.unsatCore());

@@ -56,7 +56,7 @@ async function isNecessary(question: Question, block: string, run: FailingRun, q
   if (avoided === undefined) return true;
   const answer = await query.session.check({
     assumptions: [question.root, ...avoided, ...others],
-    timeLimitMs: query.limit(),
+    budget: query.share(),
   });
   return answer.kind === "unsat";
 }

@@ -1,4 +1,5 @@
 /** A passive routine as a question to a solver session: what to assert, and how to read a model. */
+import type { Budget } from "../../../base/budget.ts";
 import { implies, not } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
 import { auxiliary, FALSE, TRUE, type Term } from "../../../logic/term.ts";
@@ -39,7 +40,7 @@ export interface Question {
   /** Gives it all axioms; absent if those that were given are all there are. */
   readonly loadAll: ((session: ScriptTarget) => void) | undefined;
   /** The failing run of the session's present model; `open` are the checks that it may be about. */
-  failingRun(session: Session, open: ReadonlySet<Check>): Promise<FailingRun | undefined>;
+  failingRun(session: Session, open: ReadonlySet<Check>, budget: Budget): Promise<FailingRun | undefined>;
   /** See `ErrorCondition`. */
   avoiding(block: string): readonly Term[] | undefined;
   /** The form in which a term of the passive routine may be asserted: lambdas lifted as in the assertions. */
@@ -54,8 +55,8 @@ export function openQuestion(
   if (encoding === "wp") return preconditionQuestion(program, asked);
   const pooled = withPools(asked.passive);
   const condition = encoding === "blocks" ? blockEquations(pooled.passive) : compactCondition(pooled.passive);
-  return question(program, asked, pooled, condition, async (session, open) => {
-    return (await readRun(session, condition)) ?? (await oneByOne(session, condition.root, open));
+  return question(program, asked, pooled, condition, async (session, open, budget) => {
+    return (await readRun(session, condition)) ?? (await oneByOne(session, condition.root, open, budget));
   });
 }
 
@@ -68,13 +69,19 @@ async function readRun(session: Session, condition: ErrorCondition): Promise<Fai
   });
 }
 
-const aloneLimitMs = 5000;
+/** Units of work for each. */
+const aloneUnits = 5_000;
 
 /** Without paths, or without a model to read them from, the failing check is found by asking for each alone. */
-async function oneByOne(session: Session, root: Term, open: ReadonlySet<Check>): Promise<FailingRun | undefined> {
+async function oneByOne(
+  session: Session,
+  root: Term,
+  open: ReadonlySet<Check>,
+  budget: Budget,
+): Promise<FailingRun | undefined> {
   for (const check of open) {
     const others = [...open].filter((c) => c !== check).flatMap((c) => c.failures.map((f) => not(f)));
-    const answer = await session.check({ assumptions: [root, ...others], timeLimitMs: aloneLimitMs });
+    const answer = await session.check({ assumptions: [root, ...others], budget: budget.share(1, aloneUnits) });
     if (answer.kind === "sat" || (answer.kind === "unknown" && answer.why === "incomplete"))
       return { check, blocks: [], at: 0 };
   }
@@ -96,8 +103,12 @@ function preconditionQuestion(
   const root = condition.formula === TRUE ? FALSE : auxiliary("wrong:entry", BOOL);
   const definitions = root === FALSE ? [] : [implies(root, not(condition.formula))];
   const avoiding = (): undefined => undefined;
-  return question(program, asked, withPools(asked.passive), { definitions, root, checks, avoiding }, (session, open) =>
-    oneByOne(session, root, open),
+  return question(
+    program,
+    asked,
+    withPools(asked.passive),
+    { definitions, root, checks, avoiding },
+    (session, open, budget) => oneByOne(session, root, open, budget),
   );
 }
 
