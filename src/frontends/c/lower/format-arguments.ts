@@ -4,14 +4,15 @@
  * also says how many characters are made of it.
  */
 import { add, int, ite, le, lt, mul } from "../../../logic/build.ts";
-import type { Term } from "../../../logic/term.ts";
+import { FALSE, type Term } from "../../../logic/term.ts";
 import type { HavocTag } from "../../../ir/program.ts";
 import { integerType } from "../c-types.ts";
+import { printfDemands, scanfDemands, type FormatDemand } from "../format-demands.ts";
 import { printedLength, type PrintedLength } from "../format-lengths.ts";
 import { printfEffects, scanfEffects, type FormatEffect } from "../formats.ts";
 import { integerRange, withoutQualifiers, type IntegerRange } from "../integers.ts";
 import type { CType, Expression, FunctionDeclaration } from "../tree.ts";
-import { arbitrary, declareParts, emit, type Body, type MemoryPlace } from "./body.ts";
+import { arbitrary, check, declareParts, emit, type Body, type MemoryPlace } from "./body.ts";
 import { byteCount } from "./byte-counts.ts";
 import { literalText } from "./literal-text.ts";
 import { groupsOf } from "./cell-groups.ts";
@@ -49,10 +50,41 @@ export function formatArguments(
   const first = definition.params.length;
   const format = e.args[first - 1] === undefined ? undefined : literalText(e.args[first - 1]!);
   const tag = writingTag(definition);
+  const isFormatted = tag !== undefined || /printf/.test(definition.name);
+  if (isFormatted && format === undefined)
+    body.unit.assumptions.add("formats that are not literals fit their arguments");
+  if (isFormatted && format !== undefined) {
+    const isScan = tag !== undefined;
+    const demands = isScan ? scanfDemands(format) : printfDemands(format);
+    for (const demand of demands ?? []) checkDemand(body, demand, args[first + demand.argument], e);
+  }
   if (tag !== undefined) scanned(body, args.slice(first), e.args.slice(first), format, tag, e);
   else if (/printf/.test(definition.name) && format !== undefined)
     return printed(body, args.slice(first), e.args.slice(first), format, e, isCounted);
   return undefined;
+}
+
+/** An argument that is not there, or of another kind, is undefined behaviour. */
+function checkDemand(
+  body: Body,
+  { wants, conversion }: FormatDemand,
+  value: Value | undefined,
+  e: CallExpression,
+): void {
+  const fault = value === undefined ? `there is no argument for ${conversion}` : kindFault(value, wants, conversion);
+  if (fault !== undefined) check(body, FALSE, "precondition", fault, e.span);
+}
+
+function kindFault({ kind }: Value, wants: FormatDemand["wants"], conversion: string): string | undefined {
+  if (kind !== "integer" && kind !== "floating" && kind !== "pointer") return undefined;
+  const isWrong = wants === "number or pointer" ? kind === "floating" : kind !== wants;
+  if (!isWrong) return undefined;
+  const wanted = {
+    pointer: "a pointer",
+    floating: "a floating number",
+    "number or pointer": "an integer or a pointer",
+  };
+  return `${conversion} takes ${wanted[wants]}, and its argument is none`;
 }
 
 // ------------------------------------------------------------------------------------------------------------- printf
