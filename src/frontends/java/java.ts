@@ -1,5 +1,7 @@
 /** The front end for Java: files in, a program for each of them out. Classes of all files know each other. */
 import type { Translation } from "../../ir/front-end.ts";
+import { isRecursive } from "../../ir/is-recursive.ts";
+import type { Program } from "../../ir/program.ts";
 import { errorAt, type Diagnostic } from "../../source/diagnostic.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { annotationFaults, lowerProgram, lowerWhole } from "./lower/lower-program.ts";
@@ -43,10 +45,23 @@ export function translateJava(
       ...(lowered.program !== undefined && { program: lowered.program }),
       diagnostics: [...own, ...lowered.diagnostics],
       unknownCalls: lowered.unknownCalls,
+      assumptions: lowered.program === undefined ? [] : assumptionsOf(lowered.program, files),
       sourceNodes,
     };
   });
 }
+
+/** Java allocates wherever it runs; errors of the virtual machine and other threads are not looked for. */
+function assumptionsOf(program: Program, files: readonly SourceFile[]): readonly string[] {
+  return [
+    "memory does not run short",
+    ...(isRecursive(program) ? ["the stack does not overflow"] : []),
+    ...(files.some(({ text }) => wordsOfThreads.test(text)) ? ["threads do not interfere"] : []),
+  ];
+}
+
+const wordsOfThreads =
+  /\b(synchronized|volatile|Thread|Runnable|Callable|Executors?|ExecutorService|CompletableFuture|parallel|parallelStream)\b/;
 
 /** The library is parsed once. */
 const parsedStubs = new WeakMap<SourceFile, Parsed>();
