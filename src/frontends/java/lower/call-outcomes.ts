@@ -5,6 +5,7 @@ import { resolveType } from "../resolve/resolve-type.ts";
 import type { JavaType, MethodSymbol } from "../resolve/symbols.ts";
 import { temporary, type Body } from "./body.ts";
 import type { ContractCall } from "./contract-call.ts";
+import { isAboutItself } from "./faults.ts";
 import type { HeapView } from "./heap.ts";
 import type { SpecContext } from "./spec-context.ts";
 import { specTruth } from "./spec-terms.ts";
@@ -44,7 +45,7 @@ export function postcondition(
       facts,
       ...(isNew && { freshSelf: called.self!.term }),
     };
-    const ensured = source.behavior === "exceptional" ? [FALSE] : source.ensures.map(({ expression }) => specTruth(after, expression)); // prettier-ignore
+    const ensured = source.behavior === "exceptional" ? [FALSE] : source.ensures.filter(({ expression }) => !isAboutItself(unit, source.method, expression)).map(({ expression }) => specTruth(after, expression)); // prettier-ignore
     normal.push(...ensured.map((term) => implies(applies, term)));
     if (source.resultNonNull !== undefined && result !== undefined)
       normal.push(implies(applies, not(eq(result.term, zero))));

@@ -9,7 +9,7 @@ import { unwrittenStatic } from "../resolve/declare-members.ts";
 import { findField, overridden } from "../resolve/members.ts";
 import { erasure, isSubtype } from "../resolve/subtypes.ts";
 import { typeText, type ClassSymbol, type MethodSymbol } from "../resolve/symbols.ts";
-import { classFaults, methodFaults, report } from "./faults.ts";
+import { classFaults, methodFaults, noteCalls, report } from "./faults.ts";
 import { currentHeap, useNext } from "./heap.ts";
 import { touchedBy } from "./locations.ts";
 import { representedField } from "./spec-fields.ts";
@@ -97,7 +97,11 @@ function checkCase(unit: Unit, method: MethodSymbol, one: SpecCase, faults: Anno
   const hasResult = type.kind !== "void" && !method.isConstructor;
   const result = hasResult ? { term: variable("result#", sortOf(type)), type: method.result } : undefined;
   const returned: SpecContext = { ...after, result };
-  for (const { expression } of one.ensures) specTruth(returned, expression);
+  for (const { expression } of one.ensures) {
+    const calls = new Set<MethodSymbol>();
+    specTruth({ ...returned, calls }, expression);
+    noteCalls(unit, method, expression, calls);
+  }
   for (const { type: node, name, condition } of one.signals) {
     const caught = exceptionType(before, node);
     const names = new Map(before.names);

@@ -18,6 +18,7 @@ import { afterCall, classType, implicitFailure, libraryDemand, mayThrow } from "
 import { constraintsOver, noteChanges, type Kept } from "./constraints.ts";
 import { currentHeap, useNext, type HeapView } from "./heap.ts";
 import { brokenContract, understoodCases } from "./faults.ts";
+import { isFunctionOfState } from "./functions.ts";
 import { havocEverything } from "./everything.ts";
 import { callChanges, checkBeforeCall } from "./call-invariants.ts";
 import { touchedBy, type Touched } from "./locations.ts";
@@ -81,7 +82,7 @@ function caseContext(body: Body, { method }: ContractCase, { self, args }: Contr
   const next = useNext(body.unit);
   return {
     unit: body.unit, owner: method.owner, scope: undefined, typeVariables: method.typeVariables, self, heap: currentHeap,
-    names, bound: new Map(), old: undefined, result: undefined, freshFrom: next, facts: [], depth: 0,
+    names, bound: new Map(), old: undefined, result: undefined, freshFrom: next, facts: [], depth: 0, proving: body.method,
   }; // prettier-ignore
 }
 
@@ -218,6 +219,7 @@ function pureFact(
   result: Value | undefined,
 ): Term {
   if (state === undefined || result === undefined || method.isConstructor) return TRUE;
+  if (!isFunctionOfState(body.unit, method)) return TRUE;
   const meant = pureTerm(body.unit, method, state, self?.term, args.map((arg) => arg.term)); // prettier-ignore
   return meant.sort === result.term.sort ? eq(result.term, meant) : TRUE;
 }

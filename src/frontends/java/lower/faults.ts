@@ -3,9 +3,16 @@
  * contract; of an invariant or its like, nothing is assumed, and what would have to keep it is not called safe.
  */
 import { compareSpans } from "../../../source/span.ts";
-import type { AnnotationFault, ClassDeclaration, ClassSpec, CompilationUnit, MethodDeclaration } from "../tree.ts";
+import type {
+  AnnotationFault,
+  ClassDeclaration,
+  ClassSpec,
+  CompilationUnit,
+  Expression,
+  MethodDeclaration,
+} from "../tree.ts";
 import { overridden } from "../resolve/members.ts";
-import type { ClassSymbol, MethodSymbol } from "../resolve/symbols.ts";
+import type { ClassSymbol, MethodSymbol, World } from "../resolve/symbols.ts";
 import { contractOf, unspecifiedCase, type ContractCase } from "./contract-cases.ts";
 import type { Unit } from "./unit.ts";
 
@@ -17,6 +24,10 @@ export interface Faults {
   readonly specs: Set<ClassSpec>;
   /** All of a file, those of the parser included. */
   readonly ofFile: Map<CompilationUnit, AnnotationFault[]>;
+  /** The methods that a postcondition calls. */
+  readonly calls: Map<Expression, readonly MethodSymbol[]>;
+  /** The methods that the postconditions of a method call. */
+  readonly edges: Map<MethodSymbol, Set<MethodSymbol>>;
   /** Names of classes that the program itself uses although they are not among the files: annotations may do so, too. */
   readonly elsewhere: ReadonlySet<string>;
   /** Classes that have been looked at. */
@@ -25,6 +36,8 @@ export interface Faults {
 
 export function noFaults(elsewhere: Iterable<string> = []): Faults {
   return {
+    calls: new Map(),
+    edges: new Map(),
     elsewhere: new Set(elsewhere),
     classes: new Map(),
     methods: new Map(),
@@ -68,6 +81,39 @@ export function brokenContract(unit: Unit, method: MethodSymbol): AnnotationFaul
     if (inherited !== undefined) return inherited;
   }
   return undefined;
+}
+
+/** A method and all that override it are one function in annotations. */
+export function functionOf(method: MethodSymbol, world: World): MethodSymbol {
+  return overridden(method, world).at(-1) ?? method;
+}
+
+/** Remembers what a postcondition of the method calls. */
+export function noteCalls(
+  { faults, world }: Unit,
+  method: MethodSymbol,
+  clause: Expression,
+  calls: Iterable<MethodSymbol>,
+): void {
+  const found = [...calls].map((one) => functionOf(one, world));
+  faults.calls.set(clause, found);
+  const root = functionOf(method, world);
+  const edges = faults.edges.get(root) ?? new Set();
+  for (const one of found) edges.add(one);
+  faults.edges.set(root, edges);
+}
+
+/**
+ * Whether a postcondition is about the method itself, be it by way of the contracts of others: from such equations anything may follow,
+ * since no method need fulfil them.
+ */
+export function isAboutItself({ faults, world }: Unit, method: MethodSymbol, clause: Expression): boolean {
+  const first = faults.calls.get(clause) ?? [];
+  if (first.length === 0) return false;
+  const root = functionOf(method, world);
+  const seen = new Set(first);
+  for (const one of seen) for (const next of faults.edges.get(one) ?? []) seen.add(next);
+  return seen.has(root);
 }
 
 /** The cases of a contract from which something can be concluded: at least one, which may say nothing. */

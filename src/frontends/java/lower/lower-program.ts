@@ -7,6 +7,7 @@ import type { ClassSymbol, MethodSymbol, World } from "../resolve/symbols.ts";
 import { unwrittenStatic } from "../resolve/declare-members.ts";
 import { checkAnnotations } from "./check-annotations.ts";
 import { completeHavocs } from "./everything.ts";
+import { noFunctionFacts } from "./functions.ts";
 import { noFaults, report, type Faults } from "./faults.ts";
 import { answered } from "./whole/instance-tests.ts";
 import { lowerMethod } from "./methods.ts";
@@ -134,6 +135,7 @@ function newUnit(
     effects: new Map(),
     said: new Set(),
     opaque: new Map(),
+    determinacy: noFunctionFacts(),
     faults,
     countsStates,
   };

@@ -39,6 +39,13 @@ export function findNamed(place: Place, name: string): Named | undefined {
   return field === undefined ? undefined : { kind: "field", field };
 }
 
+/** The class and those around it, from the inside out. */
+export function classesAround(owner: ClassSymbol): readonly ClassSymbol[] {
+  const found: ClassSymbol[] = [];
+  for (let at: ClassSymbol | undefined = owner; at !== undefined; at = at.outer) found.push(at);
+  return found;
+}
+
 function findFieldAround(owner: ClassSymbol, name: string): FieldSymbol | undefined {
   for (let at: ClassSymbol | undefined = owner; at !== undefined; at = at.outer) {
     const field = isLambda(at) ? undefined : findField(at, name);

@@ -7,13 +7,14 @@ import { INT, type Sort } from "../../../logic/sort.ts";
 import type { Term } from "../../../logic/term.ts";
 import { noSpan } from "../../../source/span.ts";
 import type { Expression } from "../tree.ts";
-import { overridden } from "../resolve/members.ts";
 import { erasure } from "../resolve/subtypes.ts";
 import type { MethodSymbol, World } from "../resolve/symbols.ts";
 import type { ContractCase } from "./contract-cases.ts";
-import { understoodCases } from "./faults.ts";
+import { functionOf, isAboutItself, understoodCases } from "./faults.ts";
+import { isFunctionOfState, isTimeless } from "./functions.ts";
 import { heapFact } from "./heap.ts";
 import { addFact, type SpecContext } from "./spec-context.ts";
+import { unknownTerm } from "./spec-values.ts";
 import { declareFunction } from "./symbols-of-ir.ts";
 import { declareGlobal, heapState, sortOf, type Unit } from "./unit.ts";
 import { zero, type Value } from "./values.ts";
@@ -28,18 +29,20 @@ export function pureCall(
   method: MethodSymbol,
   self: Value | undefined,
   args: readonly Value[],
+  at: Expression,
   truth: Truth,
 ): Value {
   const { unit, heap } = context;
-  const term = pureTerm(
-    unit,
-    method,
-    heap(stateVariable(unit)),
-    self?.term,
-    args.map((arg) => arg.term),
-  );
-  const result: Value = { term, type: erasure(method.result, unit.world) };
-  addFact(context, heapFact(unit, result, heap), term);
+  const type = erasure(method.result, unit.world);
+  const isFunction = isFunctionOfState(unit, method);
+  const state = heap(stateVariable(unit));
+  const values = args.map((arg) => arg.term);
+  const term = isFunction
+    ? pureTerm(unit, method, state, self?.term, values)
+    : unknownTerm(context, at.span, sortOf(type));
+  const result: Value = { term, type };
+  // A new object is none of those that are there.
+  if (isFunction) addFact(context, heapFact(unit, result, heap), term);
   if (context.depth < deepest) {
     for (const fact of contractFacts(context, method, self, args, result, truth)) addFact(context, fact, term);
   }
@@ -59,19 +62,15 @@ export function pureTerm(
   self: Term | undefined,
   args: readonly Term[],
 ): Term {
-  const root = overridden(method, unit.world).at(-1) ?? method;
+  const root = functionOf(method, unit.world);
   const params = root.params.map((param) => sortOf(erasure(param.type, unit.world)));
   // A method that is marked as a function, or whose class has no changing state, gives the same in every state.
-  const timeless = isTimeless(root) || isTimeless(method);
+  const timeless = isTimeless(unit, root) || isTimeless(unit, method);
   const sorts: readonly Sort[] = [...(timeless ? [] : [INT]), INT, ...params];
   const name = `java#call.${root.owner.fullName}.${root.name}.${signature(root, unit.world)}`;
   const fn = declareFunction(unit, name, sorts, sortOf(erasure(root.result, unit.world)));
   const given = args.map((arg, i) => (arg.sort === params[i] ? arg : zero)).slice(0, params.length);
   return call(fn, ...(timeless ? [] : [state]), self ?? zero, ...given);
-}
-
-function isTimeless(method: MethodSymbol): boolean {
-  return method.modifiers.has("function") || method.owner.declaration.modifiers.has("immutable");
 }
 
 function signature(method: MethodSymbol, world: World): string {
@@ -90,9 +89,14 @@ function contractFacts(
   result: Value,
   truth: Truth,
 ): readonly Term[] {
-  const cases = understoodCases(context.unit, method);
+  const { unit } = context;
+  const root = functionOf(method, unit.world);
+  const cases = understoodCases(unit, method);
   return cases.flatMap((one) => {
-    if (one.ensures.length === 0 && one.resultNonNull === undefined) return [];
+    // The contract of a method that is being proved is not known before.
+    const isOpen = context.proving !== undefined && functionOf(context.proving, unit.world) === root;
+    const ensures = isOpen ? [] : one.ensures.filter(({ expression }) => !isAboutItself(unit, method, expression));
+    if (ensures.length === 0 && (isOpen || one.resultNonNull === undefined)) return [];
     const names = new Map(one.method.params.map((param, i) => [param.name, args[i]!]));
     const inside: SpecContext = {
       ...context,
@@ -104,9 +108,10 @@ function contractFacts(
       depth: context.depth + 1,
       old: undefined,
       faults: undefined,
+      calls: undefined,
     };
     const post = and(
-      ...one.ensures.map(({ expression }) => truth(inside, expression)),
+      ...ensures.map(({ expression }) => truth(inside, expression)),
       one.resultNonNull === undefined ? TRUE : not(eq(result.term, zero)),
     );
     return [implies(precondition(inside, one, args, truth, self), post)];

@@ -36,6 +36,7 @@ export function callValue(
     return meaningless(context, expression, found, { kind: "unknown", name: expression.name });
   if (found === undefined) return opaque(context, expression, { kind: "unknown", name: expression.name });
   const { method, self } = found;
+  context.calls?.add(method);
   if (!method.isStatic && self === undefined && !method.isConstructor) fault(context, expression, `there is no object here whose ${method.name} could be called`); // prettier-ignore
   const types = args.map((arg) => arg.type);
   const own = substitute(method.result, inferred(method, types, unit.world));
@@ -46,7 +47,7 @@ export function callValue(
     fittedArgument(context, args[i], erasure(param.type, unit.world), expression),
   );
   return {
-    ...pureCall(context, method, self, fitted, (inside, condition) => truthOf(inside, condition, evaluate)),
+    ...pureCall(context, method, self, fitted, expression, (inside, condition) => truthOf(inside, condition, evaluate)),
     type,
   };
 }

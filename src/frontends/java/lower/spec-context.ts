@@ -4,7 +4,7 @@ import type { Term } from "../../../logic/term.ts";
 import { oldVariable } from "../../../ir/old.ts";
 import type { Span } from "../../../source/span.ts";
 import type { AnnotationFault, Expression } from "../tree.ts";
-import type { ClassSymbol } from "../resolve/symbols.ts";
+import type { ClassSymbol, MethodSymbol } from "../resolve/symbols.ts";
 import type { Body } from "./body.ts";
 import { currentHeap, useNext, type HeapView } from "./heap.ts";
 import type { Place } from "./names.ts";
@@ -28,6 +28,10 @@ export interface SpecContext extends Place {
   readonly facts: Term[];
   /** Contracts of methods that are called in contracts, so many levels deep. */
   readonly depth: number;
+  /** The method whose body is being proved right. */
+  readonly proving?: MethodSymbol | undefined;
+  /** The methods that it calls, where that is asked. */
+  readonly calls?: Set<MethodSymbol> | undefined;
   /** Where an annotation is evaluated for what it belongs to: what is wrong with it. Elsewhere that has been said. */
   readonly faults?: AnnotationFault[] | undefined;
 }
@@ -60,7 +64,7 @@ export function bodyContext(
   const next = useNext(unit);
   const facts: Term[] = [];
   const isOwn = owner === body.owner && self === body.self;
-  const common = { unit, owner, scope: isOwn ? scope : undefined, typeVariables, self, bound: new Map(), facts, depth: 0, freshFrom: oldVariable(next), ...(body.isConstructor && body.self !== undefined && { freshSelf: body.self.term }) }; // prettier-ignore
+  const common = { unit, owner, scope: isOwn ? scope : undefined, typeVariables, self, bound: new Map(), facts, depth: 0, proving: body.method, freshFrom: oldVariable(next), ...(body.isConstructor && body.self !== undefined && { freshSelf: body.self.term }) }; // prettier-ignore
   const result = body.result === undefined ? undefined : { term: body.result.variable, type: body.result.type };
   const old: SpecContext = { ...common, heap: oldHeap, names: isOwn ? body.entry : new Map(), old: undefined, result };
   return { ...common, heap: currentHeap, names: new Map(), old, result };

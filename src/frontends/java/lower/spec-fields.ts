@@ -11,7 +11,7 @@ import { typeText, type ClassSymbol, type FieldSymbol } from "../resolve/symbols
 import { fieldConstant } from "./constants.ts";
 import { readField } from "./heap.ts";
 import { specsOf } from "./faults.ts";
-import { classNamed, dotted, enclosingObject, findNamed } from "./names.ts";
+import { classesAround, classNamed, dotted, enclosingObject, findNamed } from "./names.ts";
 import { addFact, fault, type Evaluate, type SpecContext } from "./spec-context.ts";
 import { declareFunction, lengthOf } from "./symbols-of-ir.ts";
 import { sortOf } from "./unit.ts";
@@ -47,12 +47,6 @@ function unknownName(context: SpecContext, expression: Extract<Expression, { kin
     );
   }
   return opaque(context, expression, { kind: "unknown", name });
-}
-
-function classesAround(owner: ClassSymbol): readonly ClassSymbol[] {
-  const found: ClassSymbol[] = [];
-  for (let at: ClassSymbol | undefined = owner; at !== undefined; at = at.outer) found.push(at);
-  return found;
 }
 
 function namesInSight({ bound, names, scope, owner }: SpecContext): readonly string[] {

@@ -100,11 +100,11 @@ export function truthOf(context: SpecContext, expression: Expression, evaluate: 
 }
 
 export function oldValue(context: SpecContext, operand: Expression, evaluate: Evaluate): Value {
-  const { old, bound, facts, depth, faults } = context;
+  const { old, bound, facts, depth, faults, calls } = context;
   if (old === undefined) {
     fault(context, operand, "there is no state before that \\old could mean here");
     return evaluate(context, operand);
   }
   // Within it, it means the same once more.
-  return evaluate({ ...old, old, bound, facts, depth, faults }, operand);
+  return evaluate({ ...old, old, bound, facts, depth, faults, calls }, operand);
 }

@@ -8,6 +8,7 @@ import { noSpan, type Span } from "../../../source/span.ts";
 import { isReference, type ClassSymbol, type FieldSymbol, type JavaType, type MethodSymbol, type World } from "../resolve/symbols.ts"; // prettier-ignore
 import { erasure } from "../resolve/subtypes.ts";
 import type { Scope } from "./scopes.ts";
+import type { FunctionFacts } from "./functions.ts";
 import type { Faults } from "./faults.ts";
 import type { CompilationUnit } from "../tree.ts";
 
@@ -47,6 +48,7 @@ export interface Unit {
   readonly said: Set<string>;
   /** How often a value that is not modelled was asked for, by the place in an annotation. */
   readonly opaque: Map<string, number>;
+  readonly determinacy: FunctionFacts;
   /** Annotations that are not understood. */
   readonly faults: Faults;
   /** Annotations depend on calls, so that changes of the heap are counted. */

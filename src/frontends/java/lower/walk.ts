@@ -36,7 +36,7 @@ export function walk(
 const statementKinds: ReadonlySet<string> = new Set([
   "block", "local", "local-class", "expression", "if", "while", "do", "for", "for-each", "break", "continue", "yield",
   "return", "throw", "try", "synchronized", "labeled", "assert", "empty", "spec-assert", "spec-assume", "spec-set",
-  "spec-unreachable",
+  "spec-check", "spec-havoc", "spec-unreachable",
 ]); // prettier-ignore
 
 function isStatement(node: Node): node is Statement {
@@ -112,6 +112,10 @@ function childrenOf(node: Node): readonly Node[] {
       return [node.condition, node.then, node.otherwise];
     case "parenthesized":
       return [node.inner];
+    case "quantifier":
+      return [...some(node.range), node.body];
+    case "spec-call":
+      return node.args;
     default:
       return [];
   }
