@@ -74,6 +74,7 @@ export function runOptions(args: Arguments, smtLog: ((line: string) => void) | u
     jobs: smtLog === undefined ? (args.number("jobs") ?? availableParallelism()) : 1,
     only: args.texts("only"),
     selfCheck: args.has("self-check"),
+    ...(args.has("certify") && { certify: true }),
     procedureTimeLimit: args.number("procedure-time-limit") ?? seconds,
     unusedSuppressions: args.has("verbose") ? "told" : "ignored",
     ...(timeLimit === undefined ? {} : { timeLimit }),

@@ -196,6 +196,11 @@ export const optionTable: readonly OptionSpec[] = [
     help: "name shared subformulas of more than K nodes (30)",
     commands: ["vc"],
   },
+  {
+    name: "certify",
+    help: "have each verdict of safe confirmed by a second solver, which reads the printed program in another encoding",
+    commands: ["verify"],
+  },
   { name: "self-check", help: "also check what the tool itself makes of the program", commands: checking },
   {
     name: "smt-log",

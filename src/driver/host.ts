@@ -8,6 +8,8 @@ export interface Host {
   readonly files: Files;
   /** `spec`: `auto`, `z3-wasm`, or the path of a solver. */
   findSolver(spec: string): Promise<Solver | { readonly error: string }>;
+  /** What another solver than `first` says of a whole script in so many seconds; for certificates. */
+  secondOpinion?(script: string, seconds: number, first: string): Promise<SecondAnswer>;
   /** `spec`: `auto`, `bundled`, or the name or path of a clang. */
   findClang(spec: string): Promise<Clang | { readonly error: string }>;
   readonly loadModels: LoadModels;
@@ -20,6 +22,9 @@ export interface Host {
   /** Aborted when the user wants to stop. */
   readonly signal: AbortSignal;
 }
+
+export type SecondAnswer =
+  { readonly kind: "sat" | "unsat"; readonly by: string } | { readonly kind: "unknown"; readonly why: string };
 
 export interface Caches {
   /** The folder is made when something is written to it. */

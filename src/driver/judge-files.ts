@@ -9,6 +9,7 @@ import type { Report } from "../verdict/report.ts";
 import type { ProcedureResult } from "../verdict/verdict.ts";
 import { assembleReport } from "./assemble-report.ts";
 import { openResultCache, type ResultCache } from "./cache/result-cache.ts";
+import { certificationNotes } from "./certified.ts";
 import { checkProcedure } from "./check-procedure.ts";
 import { emitting } from "./emitting.ts";
 import { fileQueue, type FileJob, type ReadFile } from "./file-queue.ts";
@@ -66,6 +67,7 @@ async function judged(run: Run, host: Host, stop: Stop, emit: (event: RunEvent) 
         ...notesOf(readings),
         ...selection.notes,
         ...queue.notes(),
+        ...certificationNotes(results),
         ...((await cache?.close()) ?? []),
       ],
       scope: scopeOf(

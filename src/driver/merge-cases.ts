@@ -26,7 +26,14 @@ function merged(cases: readonly ProcedureResult[]): ProcedureResult {
     queries: cases.reduce((sum, one) => sum + one.queries, 0),
     findings: distinctFindings(cases.flatMap((one) => one.findings)),
     notes: [...new Set(cases.flatMap((one) => one.notes))],
+    ...certificate(worst, cases),
   };
+}
+
+/** It is certified if all its cases are. */
+function certificate(worst: ProcedureResult, cases: readonly ProcedureResult[]): Pick<ProcedureResult, "certified"> {
+  if (worst.verdict !== "safe" || worst.certified === undefined) return {};
+  return { certified: cases.map((one) => one.certified).find((said) => typeof said === "string") ?? true };
 }
 
 /** The first finding of each check, but a certain one before a possible one. */

@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly procedureTimeLimit: number;
   /** Look for faults in what the tool itself makes of a program. */
   readonly selfCheck: boolean;
+  /** Verdicts are asked of a second solver, in the certifier's words. */
+  readonly certify?: true;
   /** The folder in which results are kept from run to run; absent if they are not. */
   readonly cache?: string;
   /** Whether a comment that suppresses nothing is worth a note. */

@@ -1,4 +1,6 @@
 /** The façade behind `inquest verify`. */
+import type { Proof } from "../engines/verify/options.ts";
+import { certified } from "./certified.ts";
 import type { Host } from "./host.ts";
 import { judgeFiles, type Outcome } from "./judge-files.ts";
 import type { RunOptions, VerifySettings } from "./options.ts";
@@ -18,8 +20,18 @@ export function verifyFiles(
   host: Host,
   { frontEnds, verify }: Tools,
 ): AsyncGenerator<RunEvent, Outcome> {
-  const judgeAlone: Judge = ({ program, implementation }, solver, limits) =>
-    verify(program, implementation, solver, { ...settings, ...limits });
+  const judgeAlone: Judge = async ({ program, implementation }, solver, limits) => {
+    let proof: Proof | undefined;
+    const proved = (found: Proof): void => void (proof = found);
+    const result = await verify(program, implementation, solver, { ...settings, ...limits, ...(options.certify && { proved }) }); // prettier-ignore
+    return options.certify === true
+      ? certified(
+          result,
+          { program, proof, first: options.solver, left: options.procedureTimeLimit - result.seconds },
+          host,
+        )
+      : result;
+  };
   const isChosen = isSelected(options.only);
   const judgeChosen: Judge = async (task, solver, limits) =>
     restingOn(await judgeAlone(task, solver, limits), uncheckedCallees(task.program, task.implementation, isChosen));

@@ -43,8 +43,9 @@ function place({ span, predicates, invariants }: ReportedPlace): object {
   return { ...placed(span), predicates, invariants };
 }
 
-function procedure({ name, span, verdict, reason, seconds }: ReportedProcedure): object {
-  return { name, file: span.file, line: span.line, verdict, reason, seconds: rounded(seconds) };
+function procedure({ name, span, verdict, reason, seconds, certified }: ReportedProcedure): object {
+  const certificate = certified === undefined ? {} : certified === true ? { certified } : { certified: false, notCertified: certified }; // prettier-ignore
+  return { name, file: span.file, line: span.line, verdict, reason, seconds: rounded(seconds), ...certificate };
 }
 
 function finding(one: ReportedFinding, trace: "short" | "full"): object {

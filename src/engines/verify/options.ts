@@ -1,4 +1,5 @@
 /** How `verify` is to work, as data. */
+import type { CallFreeRoutine } from "../../ir/stages.ts";
 import type { PassiveStyle } from "../../transforms/passify.ts";
 import type { Explanation } from "../shared/counterexample/explain.ts";
 import type { Encoding } from "../shared/counterexample/question.ts";
@@ -19,9 +20,17 @@ export interface VerifyOptions {
   readonly explain: Explanation;
   /** Asked for help when a check that is reached through a loop may fail. */
   readonly strengthen?: Strengthen;
+  /** Told what a verdict of `safe` is a proof of. */
+  readonly proved?: (proof: Proof) => void;
   readonly signal?: AbortSignal;
   /** Every line sent to the solver. */
   readonly log?: (line: string) => void;
+}
+
+/** The routine with its loops, and as it was before invariants were found for them. */
+export interface Proof {
+  readonly routine: CallFreeRoutine;
+  readonly written: CallFreeRoutine;
 }
 
 export type LoopTreatment = { readonly by: "invariant" } | { readonly by: "unroll"; readonly count: number };

@@ -15,7 +15,7 @@ import { notReplayed, type Finding, type ProcedureResult } from "../../verdict/v
 import type { Check, FailingRun } from "../../vc/error-condition.ts";
 import { bisect } from "./bisect.ts";
 import { explained } from "../shared/counterexample/explain.ts";
-import type { VerifyOptions } from "./options.ts";
+import type { Proof, VerifyOptions } from "./options.ts";
 import { prepare, withoutLoops, type Prepared } from "./prepare.ts";
 import { openQuestion, type Question } from "../shared/counterexample/question.ts";
 import { secondOpinion, type SecondOpinion } from "./second-opinion.ts";
@@ -35,6 +35,7 @@ export async function verifyImplementation(
   const { unsettled } = outcome;
   const findings = [...outcome.findings].sort((a, b) => compareSpans(a.span, b.span));
   const certain = findings.some((f) => f.certainty === "replayed");
+  if (outcome.proof !== undefined && findings.length === 0 && unsettled === undefined) options.proved?.(outcome.proof);
   const verdict = certain ? "unsafe" : findings.length > 0 || unsettled !== undefined ? "unknown" : "safe";
   return {
     name: implementation.name,
@@ -53,6 +54,8 @@ interface Outcome {
   /** Why not everything was settled. */
   readonly unsettled: string | undefined;
   readonly queries: number;
+  /** What it is about. */
+  readonly proof?: Proof;
 }
 
 async function outcomeOf(
@@ -91,9 +94,10 @@ async function settle(
   budget: Budget,
 ): Promise<Outcome> {
   if (prepared.kind === "limit") return { findings: [], unsettled: prepared.reason, queries: 0 };
+  const proof: Proof = { routine: prepared.looped, written: prepared.looped };
   const question = openQuestion(program, prepared, options.encoding);
   if (question.kind === "limit") return { findings: [], unsettled: question.reason, queries: 0 };
-  if (question.root === FALSE) return { findings: [], unsettled: undefined, queries: 0 };
+  if (question.root === FALSE) return { findings: [], unsettled: undefined, queries: 0, proof };
   const used = { ...options, cores: options.explain.prune };
   const second = secondOpinion(question, solver, options.log);
   const reconsider = reconsidering(program, prepared, solver, options, budget);
@@ -104,17 +108,18 @@ async function settle(
   if ("instead" in outcome) {
     const { strengthen: _, ...plain } = options;
     const again = await settle(program, outcome.instead, solver, plain, budget);
-    return { ...again, queries: again.queries + outcome.queries };
+    const stronger = again.proof && { routine: again.proof.routine, written: prepared.looped };
+    return { ...again, queries: again.queries + outcome.queries, ...(stronger !== undefined && { proof: stronger }) };
   }
   const { loadAll } = question;
-  if (outcome.findings.length === 0 || loadAll === undefined) return outcome;
+  if (outcome.findings.length === 0 || loadAll === undefined) return { ...outcome, proof };
   const isVacuous = await inSession(solver, used, async (session) => {
     loadAll(session);
     const answer = await session.check({ assumptions: [question.root], budget: budget.share(1, 5_000) });
     return answer.kind === "unsat";
   });
   const queries = outcome.queries + 1;
-  return isVacuous ? { findings: [], unsettled: undefined, queries } : { ...outcome, queries };
+  return isVacuous ? { findings: [], unsettled: undefined, queries, proof } : { ...outcome, queries };
 }
 
 /**

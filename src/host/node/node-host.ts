@@ -11,6 +11,10 @@ export function nodeHost(signal: AbortSignal, reach?: Reach): Host {
     files: filesWithin(reach),
     // Loaded when needed: listing syntax errors takes no solver.
     findSolver: async (spec) => (await import("./find-solver.ts")).findSolver(spec, reach),
+    secondOpinion: async (script, seconds, first) => {
+      const { secondOpinion, secondSolver } = await import("./second-solver.ts");
+      return secondOpinion(script, seconds, secondSolver(first, reach));
+    },
     findClang: async (spec) =>
       (await import("./clang/find-clang.ts")).findClang(spec === "auto" ? undefined : spec, limits),
     loadModels: async (names, dataModel) => (await import("./c-models.ts")).loadModels(names, dataModel),

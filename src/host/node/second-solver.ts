@@ -1,0 +1,59 @@
+/** Another solver than that of the run, which reads whole scripts: cvc5 if there is one, else the other of an installed and the bundled Z3, else the latter in another way. */
+import { basename } from "node:path";
+import type { SecondAnswer } from "../../driver/host.ts";
+import { dialects, type Dialect } from "../../smt/dialects.ts";
+import type { Pipe } from "../../smt/pipe.ts";
+import type { Reach } from "./clang/reach.mjs";
+import { findProgram } from "./find-program.ts";
+import { solverProgram } from "./find-solver.ts";
+import { processPipe } from "./solver-process.ts";
+import { workerPipe } from "./z3-wasm/worker-pipe.ts";
+
+interface Second {
+  readonly name: string;
+  readonly dialect: Dialect;
+  open(): Pipe;
+}
+
+/** `first`: what the run was told to use. */
+export function secondSolver(first: string, reach?: Reach): Second {
+  const used = solverProgram(first, reach);
+  const program = findProgram("cvc5", reach);
+  if (program !== undefined && program !== used) return native("cvc5", program, dialects.cvc5);
+  const z3 = used === undefined ? findProgram("z3", reach) : undefined;
+  if (z3 !== undefined) return native(basename(z3), z3, dialects.z3);
+  return { name: "the bundled Z3", dialect: dialects["z3-wasm"], open: workerPipe };
+}
+
+const native = (name: string, program: string, dialect: Dialect): Second => ({
+  name,
+  dialect,
+  open: () => processPipe(program, dialect.arguments),
+});
+
+export async function secondOpinion(script: string, seconds: number, second: Second): Promise<SecondAnswer> {
+  const { name, dialect } = second;
+  const pipe = second.open();
+  const answer = await new Promise<string>((resolve) => {
+    let text = "";
+    const late = setTimeout(() => resolve("timeout"), seconds * 1000 + 800);
+    const end = (said: string): void => {
+      clearTimeout(late);
+      resolve(said);
+    };
+    pipe.onText((piece) => {
+      text += piece;
+      const word = /^(?:unsat|sat|unknown|timeout|\(error.*)$/m.exec(text)?.[0];
+      if (word !== undefined) end(word);
+    });
+    pipe.onEnd(end);
+    const limit = dialect.timeLimit(Math.round(seconds * 1000));
+    pipe.write(
+      `${[...(dialect.otherOptions ?? dialect.options), ...(limit === undefined ? [] : [limit])].join("\n")}\n${script}`,
+    );
+  });
+  pipe.kill();
+  if (answer === "unsat" || answer === "sat") return { kind: answer, by: name };
+  const isFault = answer.startsWith("(error");
+  return { kind: "unknown", why: isFault ? `${name} refuses the question: ${answer}` : `${name} gives up` };
+}
