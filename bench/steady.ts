@@ -5,7 +5,7 @@
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomFrom } from "../src/base/random.ts";
-import { option, positionals, table } from "./lib/tables.ts";
+import { option, positionals } from "./lib/tables.ts";
 
 const paths = positionals();
 const command = option("command") ?? "check";
@@ -14,7 +14,6 @@ const most = Number(option("spinners") ?? 4);
 const others = (option("options") ?? "").split(" ").filter((word) => word !== "");
 if (paths.length === 0) throw new Error("name files or folders");
 
-const rows: string[][] = [];
 let first: unknown;
 let different = 0;
 for (let run = 1; run <= runs; run++) {
@@ -26,10 +25,11 @@ for (let run = 1; run <= runs; run++) {
   const differences = differencesOf(first, report, "");
   if (differences.length > 0) different++;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  rows.push([String(run), load.average().toFixed(1), seconds, differences.length === 0 ? "equal" : `${differences.length}: ${differences.slice(0, 3).join("; ")}`]); // prettier-ignore
+  const what =
+    differences.length === 0 ? "equal" : `differs in ${differences.length}: ${differences.slice(0, 3).join("; ")}`;
+  console.log(`run ${run}: ${load.average().toFixed(1)} spinners, ${seconds} s, ${what}`);
 }
-console.log(table(["run", "spinners", "seconds", "report"], rows));
-console.log(`\n${runs} runs, ${different} with another report than the first`);
+console.log(`${runs} runs, ${different} with another report than the first`);
 process.exitCode = different > 0 ? 1 : 0;
 
 function reported(): Promise<string> {

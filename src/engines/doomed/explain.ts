@@ -73,7 +73,7 @@ export function troubleAt(
   const ask = openRuns(program, around, { point, points }, checks, toldAll, session, budget);
   return (condition) => {
     const holds = condition === undefined ? [] : [given.get(condition)!];
-    return troubleWith(checks, point, (some, run, contracts) => ask(some, run, contracts, holds));
+    return troubleWith(checks, point, (some, run, contracts, _, memory) => ask(some, run, contracts, holds, memory));
   };
 }
 
@@ -98,11 +98,31 @@ async function troubleWith(checks: readonly Named[], point: string, ask: Ask): P
     const { prefix, core } = await shortestPrefix(checks, all, fails);
     const first = prefix.filter((one) => core.has(one.counts) || one === prefix.at(-1));
     const failing = await smallest([...first].reverse(), fails);
+    if (await isContradicted(failing, elsewhere, run, contracts, ask)) break;
     return { kind: "failure", checks: inOrder(failing) as readonly (Named & Failing)[] };
   }
   return isEndless
     ? { kind: "endless" }
     : { kind: "unsettled", reason: "why it fails was not found within its budget" };
+}
+
+/**
+ * Whether one of the answers on which a failure rests is another when it is given again: that no run gets past these checks, that
+ * runs do without each of them, and that they come there at all. A solver that erred once is not believed.
+ */
+async function isContradicted(
+  failing: readonly Named[],
+  elsewhere: readonly Named[],
+  run: "passed" | "complete",
+  contracts: "with" | "without",
+  ask: Ask,
+): Promise<boolean> {
+  if ((await ask(failing, run, contracts, [], "forgotten")).kind === "some") return true;
+  for (const one of failing) {
+    const others = failing.filter((other) => other !== one);
+    if ((await ask(others, run, contracts, [], "forgotten")).kind === "none") return true;
+  }
+  return (await ask(elsewhere, "begun", "with", [], "forgotten")).kind === "none";
 }
 
 async function restsOn({ core }: Extract<Asked, { kind: "none" }>, statements: readonly Named[]): Promise<boolean> {
@@ -198,13 +218,15 @@ interface Place {
 
 /**
  * `run`: to the point, to the next one, or to its end. `contracts`: whether what callees guarantee counts. They do so for calls that
- * are right; with checks left out, it can contradict what is. `given`: conditions that hold besides.
+ * are right; with checks left out, it can contradict what is. `given`: conditions that hold besides. `memory`: whether what was answered before
+ * need not be asked.
  */
 type Ask = (
   some: readonly Named[],
   run: "begun" | "passed" | "complete",
   contracts?: "with" | "without",
   given?: readonly Variable[],
+  memory?: "kept" | "forgotten",
 ) => Promise<Asked>;
 
 /** Runs through the point, on which only some statements count. */
@@ -234,13 +256,14 @@ function openRuns(
   const through = implies(here, or(...copies.map((block) => runs.on.get(block.label)!)));
   scriptFor(program, told([...runs.clauses, not(never), through])).load(session);
   const satisfiable: ReadonlySet<Term>[] = [];
-  return async (some, run, contracts = "with", given = []) => {
+  return async (some, run, contracts = "with", given = [], memory = "kept") => {
     const switched = [
       ...(run === "begun" ? [] : [run === "passed" ? passed : complete]),
       ...(contracts === "with" ? [trusted] : []),
     ];
     const assumptions = [here, ...switched, ...given, ...some.map((one) => one.counts)];
-    if (satisfiable.some((set) => assumptions.every((one) => set.has(one)))) return { kind: "some" };
+    if (memory === "kept" && satisfiable.some((set) => assumptions.every((one) => set.has(one))))
+      return { kind: "some" };
     const answer = await session.check({ assumptions, budget: budget.share(1 / 4, patience()) });
     if (answer.kind === "sat") satisfiable.push(new Set(assumptions));
     if (answer.kind !== "unsat") return { kind: answer.kind === "sat" ? "some" : "unknown" };
