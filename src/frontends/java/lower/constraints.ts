@@ -32,9 +32,7 @@ export function checkConstraints(body: Body, about: About, span: Span): void {
   for (const one of relevantClauses(body.unit, "constraint")) {
     if (!binds(one, body.method)) continue;
     const { condition, facts } = constraintTerm(body, one, about, oldVariable);
-    const own = ownChanges(body);
-    const isCalled = body.called === "everything" || dependsOn(condition, body.called);
-    if (!dependsOn(condition, own) && !(isCalled && !isPreorder(one.spec.condition))) continue;
+    if (!mayBreak(body, one, condition)) continue;
     for (const fact of facts) assume(body, fact, span);
     const because = { span: one.spec.span, text: "this is the constraint that could not be proved" };
     check(
@@ -46,6 +44,16 @@ export function checkConstraints(body: Body, about: About, span: Span): void {
       because,
     );
   }
+}
+
+/**
+ * Changes of others keep a constraint that holds of several changes if it holds of each. One that does not even hold where nothing changes
+ * is broken by every method of its class.
+ */
+function mayBreak(body: Body, { owner, spec }: Constraint, condition: Term): boolean {
+  if (dependsOn(condition, ownChanges(body))) return true;
+  if (isPreorder(spec.condition)) return false;
+  return isSubclass(body.method.owner, owner) || body.called === "everything" || dependsOn(condition, body.called);
 }
 
 /** Helpers need not keep them, and some are about certain methods only. */
