@@ -32,6 +32,13 @@ export function qualifiersOf(type: CType): Qualifiers {
   return type.kind === "qualified" || type.kind === "pointer" ? type.qualifiers : noQualifiers;
 }
 
+/** Of an object that is never to be written: all of it, or the elements of the array that it is, are const. */
+export function isConstantType(type: CType): boolean {
+  let inner = type;
+  while (inner.kind === "array") inner = inner.element;
+  return qualifiersOf(inner).const;
+}
+
 /** Qualifiers of an array are its elements'. */
 export function qualify(type: CType, more: Qualifiers): CType {
   if (!more.const && !more.volatile && !more.restrict && !more.atomic) return type;

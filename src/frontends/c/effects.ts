@@ -62,6 +62,13 @@ export function assignedVariables(root: Statement): ReadonlySet<VariableDeclarat
   return found;
 }
 
+/** Variables that are declared in a statement. */
+export function declaredVariables(root: Statement): ReadonlySet<VariableDeclaration> {
+  const found = new Set<VariableDeclaration>();
+  walkStatement(root, { variable: (v) => void found.add(v) });
+  return found;
+}
+
 /** The variable that an expression assigns to, in whole or in part. */
 export function assignedVariable(e: Expression): VariableDeclaration | undefined {
   let place = assignedPlace(e);

@@ -1,7 +1,8 @@
 /** Functions that run before `main` and at the end of the program: constructors and destructors, in the order of their priorities. */
+import { BOOL } from "../../../logic/sort.ts";
 import type { Span } from "../../../source/span.ts";
 import type { FunctionDeclaration } from "../tree.ts";
-import { arbitrary, declareParts, emit, type Body } from "./body.ts";
+import { arbitrary, declareParts, emit, temporary, type Body } from "./body.ts";
 import { procedureFor } from "./signatures.ts";
 import type { Unit } from "./unit.ts";
 import { partsOf } from "./values.ts";
@@ -28,8 +29,9 @@ function definitions({ functions }: Unit): FunctionDeclaration[] {
 
 /** What they are handed, as glibc does, is input. */
 function callFromStart(body: Body, fn: FunctionDeclaration, span: Span): void {
-  const { procedure, params, result } = procedureFor(body.unit, fn);
+  const { procedure, params, result, mayLackResult } = procedureFor(body.unit, fn);
   const args = params.flatMap((shape) => partsOf(arbitrary(body, shape, "approximation", span)));
   const results = result === undefined ? [] : declareParts(body, "t#", result, span);
-  emit(body, { kind: "call", procedure, args, results, free: false, span });
+  const flags = mayLackResult ? [temporary(body, span, undefined, BOOL)] : [];
+  emit(body, { kind: "call", procedure, args, results: [...results, ...flags], free: false, span });
 }

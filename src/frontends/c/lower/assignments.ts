@@ -12,7 +12,7 @@ import { convert, convertInteger } from "./conversions.ts";
 import { bitPattern } from "./floats.ts";
 import { copiedValue } from "./no-value.ts";
 import { operate } from "./operators.ts";
-import { guardAccess, readPlace, writePlace, writeUnguarded } from "./places.ts";
+import { guardAccess, guardConstant, readPlace, writePlace, writeUnguarded } from "./places.ts";
 import { movePointer } from "./pointers.ts";
 import { sourceText } from "./source-text.ts";
 import { floatOperation } from "./symbols.ts";
@@ -63,8 +63,10 @@ function heldPlace(body: Body, place: Place, e: Expression): Place {
 function write(body: Body, place: Place, value: Value, e: Expression): Value {
   const fitted = fit(body, place, value);
   saying(body, sourceText(e), () => {
-    if (place.kind === "memory") writeUnguarded(body, place, fitted, e.span);
-    else writePlace(body, place, fitted, e.span);
+    if (place.kind === "memory") {
+      guardConstant(body, place, e.span);
+      writeUnguarded(body, place, fitted, e.span);
+    } else writePlace(body, place, fitted, e.span);
   });
   return afterwards(place, fitted);
 }
@@ -101,10 +103,26 @@ export function lowerUnused(body: Body, e: Expression): void {
     parts.splice(-1, 1, last.right, last.left);
   for (const part of parts.reverse()) {
     const inner = withoutCasts(part, discarding);
+    noteUnused(body, inner);
     if (inner.kind === "unary" && isIncrement(inner)) lowerIncrement(body, inner, false);
     else if (inner.kind === "cast" && inner.cast === "load")
       visitPlace(body, body.lower.place(body, inner.operand), inner.span);
     else body.lower.value(body, inner);
+  }
+}
+
+/** The calls that an expression is the value of. */
+function noteUnused(body: Body, root: Expression): void {
+  const work = [root];
+  for (let e = work.pop(); e !== undefined; e = work.pop()) {
+    if (e.kind === "call") body.unused.add(e);
+    else if (e.kind === "cast") work.push(e.operand);
+    else if (e.kind === "conditional") work.push(e.then, e.otherwise);
+    else if (e.kind === "binary" && e.op === ",") work.push(e.right);
+    else if (e.kind === "statement-expression" && e.body.kind === "compound") {
+      const last = e.body.body.at(-1);
+      if (last?.kind === "expression") work.push(last.expression);
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 /** The body of a function while it is built: blocks, locals, temporaries, and the commands that fill them. */
 import { invariant } from "../../../base/invariant.ts";
 import { FALSE, TRUE, and, int, le, lt, not } from "../../../logic/build.ts";
-import { INT, type Sort } from "../../../logic/sort.ts";
+import { BOOL, INT, type Sort } from "../../../logic/sort.ts";
 import { variable, type Term, type Variable } from "../../../logic/term.ts";
 import { freeVariables } from "../../../logic/traverse.ts";
 import type { CheckKind } from "../../../ir/check-kind.ts";
@@ -23,6 +23,7 @@ import type {
 import type { Cell } from "../acsl/cells.ts";
 import type { IntegerRange } from "../integers.ts";
 import { freedObjects, nextObject, type Storage, type Unit } from "./unit.ts";
+import type { Change } from "./volatile.ts";
 import { fromParts, integer, noObject, pointer, type PointerValue, type Shape, type Value } from "./values.ts";
 
 /** The parts of the lowering that need each other: an expression can hold statements, and a place an expression. */
@@ -45,8 +46,10 @@ export type Place =
       readonly variables: readonly Variable[];
       readonly shape: Shape;
       readonly type: CType;
-      /** The flag that says whether it has a value yet. */
-      readonly written?: Variable | undefined;
+      /** The flags that say whether it has a value yet: one for each scalar in it. */
+      readonly written?: readonly Variable[] | undefined;
+      /** Of a part of a variable: what reads of it find if it is volatile. */
+      readonly change?: Change | undefined;
       readonly text: () => string;
     }
   | MemoryPlace
@@ -60,12 +63,16 @@ export interface MemoryPlace {
   readonly type: CType;
   /** The field it is, if it is one or in an array that is one. */
   readonly cell?: Cell | undefined;
+  /** Of a part of a variable: what reads of it find if it is volatile. */
+  readonly change?: Change | undefined;
   /** Of a bit-field. */
   readonly bits?: PlacedField | undefined;
   /** `none`: within an object that is there; `bounds`: the object is there; `all`: reached through a pointer. */
   readonly guard: "none" | "bounds" | "all";
   /** That indices are within the arrays that they are written for. */
   readonly inside?: Term | undefined;
+  /** It may be part of what is never to be written. */
+  readonly mayBeConstant?: true | undefined;
   /** What the pointer is called, for messages. */
   readonly pointerText?: (() => string) | undefined;
   readonly text: () => string;
@@ -110,8 +117,12 @@ export interface Body {
   readonly resultShape: Shape | undefined;
   /** The assignment that is being lowered, in the words of the source. */
   saying: string | undefined;
-  /** Flags of locals that are declared without a value. */
-  readonly written: Map<VariableDeclaration, Variable>;
+  /** Flags of locals that may lack a value: one for each scalar in them. */
+  readonly written: Map<VariableDeclaration, readonly Variable[]>;
+  /** The result that says whether the others have a value, where a function may end without. */
+  readonly hasResult: Variable | undefined;
+  /** Calls whose value is not used. */
+  readonly unused: Set<Expression>;
   /** Labels that a constant condition leads to. */
   readonly constantWays: Set<string>;
   /** The load of a value that is only put somewhere else. */
@@ -373,24 +384,27 @@ export function check(
   emit(body, { kind: "assert", condition, span, check: kind, message: text, origin, deliberate, claim, machineDependent }); // prettier-ignore
 }
 
-/** What an access does. */
-export type Verb = "reads" | "writes";
+/** What an access does; `changes`: it writes what is const. */
+export type Verb = "reads" | "writes" | "changes";
 
 /** In models: what the user sees is the call. */
 const modelMessages: Partial<Readonly<Record<CheckKind, Readonly<Record<Verb | "uses", string>>>>> = {
   "null-dereference": {
     reads: "this call reads through a null pointer",
     writes: "this call writes through a null pointer",
+    changes: "this call writes through a null pointer",
     uses: "this call uses a null pointer",
   },
   "out-of-bounds": {
     reads: "this call reads outside of an object",
     writes: "this call writes outside of an object",
+    changes: "this call writes to a string literal or to what is const",
     uses: "this call goes outside of an object",
   },
   "use-after-free": {
     reads: "this call reads memory after its life has ended",
     writes: "this call writes memory after its life has ended",
+    changes: "this call writes memory after its life has ended",
     uses: "this call uses memory after its life has ended",
   },
   "double-free": whatever("this frees memory that has been freed before"),
@@ -399,7 +413,7 @@ const modelMessages: Partial<Readonly<Record<CheckKind, Readonly<Record<Verb | "
 };
 
 function whatever(text: string): Readonly<Record<Verb | "uses", string>> {
-  return { reads: text, writes: text, uses: text };
+  return { reads: text, writes: text, changes: text, uses: text };
 }
 
 /** Executions that come here are left unexamined, and that is said. */
@@ -491,6 +505,11 @@ export function declaredPart(name: string, fact: PartFact, shape: Shape, span: S
   // A parameter need not have a name.
   const sourceName = shown === "" ? undefined : shown;
   return declared(made, span, sourceName, where === TRUE ? undefined : where, offset, floatingBits(shape));
+}
+
+/** A truth value. */
+export function declaredFlag(name: string, span: Span): Declared {
+  return declared(variable(name, BOOL), span);
 }
 
 /** How a variable of that shape is to be read by a person. */

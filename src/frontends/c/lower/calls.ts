@@ -1,12 +1,13 @@
 /** Calls: of functions that are known by name, of intrinsics, and through pointers. */
 import { unknownTarget } from "../../../ir/front-end.ts";
 import { and, eq, gt, le, not, or } from "../../../logic/build.ts";
+import { BOOL } from "../../../logic/sort.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { withoutQualifiers } from "../integers.ts";
 import { isErrorName } from "../known-names.ts";
 import type { CType, Expression, FunctionDeclaration, FunctionType, Statement } from "../tree.ts";
-import { arbitrary, assignAll, assume, begin, check, declareParts, emit, end, freshLabel, held, heldTerm, pass, type Body, giveUp, havoc } from "./body.ts"; // prettier-ignore
+import { arbitrary, assignAll, assume, begin, check, declareParts, emit, end, freshLabel, held, heldTerm, pass, temporary, type Body, giveUp, havoc } from "./body.ts"; // prettier-ignore
 import { FALSE } from "../../../logic/build.ts";
 import { byteCount } from "./byte-counts.ts";
 import { calledFunction } from "./called-function.ts";
@@ -171,9 +172,10 @@ function emitCall(
     parts.push(...partsOf(value));
   });
   const results = signature.result === undefined ? [] : declareParts(body, "t#", signature.result, span);
+  const flags = signature.mayLackResult ? [temporary(body, span, undefined, BOOL)] : [];
   for (const v of results) body.temporaries.add(v);
-  emit(body, { kind: "call", procedure: signature.procedure, args: parts, results, free: false, span });
-  return results;
+  emit(body, { kind: "call", procedure: signature.procedure, args: parts, results: [...results, ...flags], free: false, span }); // prettier-ignore
+  return [...results, ...flags];
 }
 
 /** Records that stay in memory are passed as the place of a copy, which is the callee's. */
@@ -188,7 +190,10 @@ function resultValue(body: Body, signature: Signature, results: readonly Term[],
   const inner = withoutQualifiers(e.type);
   if (inner.kind === "void") return nothing;
   if (signature.result === undefined) return anyValue(body, e.type, e);
-  const value = fromParts(signature.result, results);
+  if (signature.mayLackResult && !body.unused.has(e)) {
+    check(body, results.at(-1)!, "uninitialized-read", `${sourceText(e)} is used although the function may end without a value`, e.span); // prettier-ignore
+  }
+  const value = fromParts(signature.result, signature.mayLackResult ? results.slice(0, -1) : results);
   const wanted = shapeOf(e.type, body.unit.model);
   if (signature.result.kind === "floating" && wanted?.kind === "floating" && signature.result.bits !== wanted.bits) return anyValue(body, e.type, e); // prettier-ignore
   if (wanted !== undefined) return coerced(body, value, wanted, e.span);

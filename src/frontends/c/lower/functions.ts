@@ -15,10 +15,10 @@ import { declareObject } from "./locals.ts";
 import { allocate, releaseLocals } from "./objects.ts";
 import { lowerPlace, variablePlace, writePlace } from "./places.ts";
 import { parameterParts, procedureFor } from "./signatures.ts";
-import { allocateJumpedOver, lowerBlock, lowerStatement } from "./statements.ts";
+import { allocateJumpedOver, lackResult, lowerBlock, lowerStatement, noteUnsettled } from "./statements.ts";
 import { lowerValue } from "./values-of-expressions.ts";
 import type { Unit } from "./unit.ts";
-import { fromParts, zero } from "./values.ts";
+import { fromParts, partCount, zero } from "./values.ts";
 import { walkStatement } from "../walk.ts";
 
 const lowerers: Lowerers = {
@@ -58,9 +58,11 @@ export function newBody(
     cases: new Map(),
     scopes: [],
     gotoLabels: new Map(),
-    results: results.map((d) => d.variable),
+    results: results.map((d) => d.variable).slice(0, procedure.result === undefined ? 0 : partCount(procedure.result)),
     resultShape: procedure.result,
+    hasResult: procedure.mayLackResult ? results.at(-1)!.variable : undefined,
     written: new Map(),
+    unused: new Set(),
     constantWays: new Set(),
     isUnwritten: false,
     checkedAt: { span: noSpan, key: spanKey(noSpan) },
@@ -90,6 +92,7 @@ export function lowerFunction(
   placeParameters(body, fn, params);
   assumeConstants(body);
   if (hasLabels || hasCases) allocateJumpedOver(body, root);
+  noteUnsettled(body);
   body.lower.statement(body, root);
   finish(body, fn);
   const all = cfgOf(entry, body.blocks);
@@ -102,6 +105,7 @@ function finish(body: Body, fn: FunctionDeclaration): void {
   if (body.open === undefined) return;
   const span = fn.end ?? fn.span;
   if (fn.name === "main" && body.results.length === 1) assignAll(body, body.results, [zero], span);
+  lackResult(body, span);
   releaseLocals(body, body.scopes[0]!.objects, span);
   end(body, { kind: "return", span });
 }

@@ -92,7 +92,8 @@ const allocation =
 const guarded =
   (verb: Verb): Intrinsic =>
   (body, e, args) => {
-    guardRange(body, address(args, 0), count(args, 1), verb, e.span);
+    const mayBeConstant = verb === "writes" && body.unit.groups.mayWriteConstant(e);
+    guardRange(body, address(args, 0), count(args, 1), verb, e.span, mayBeConstant);
     return nothing;
   };
 

@@ -14,7 +14,7 @@ import { qualifiersOf, unqualified } from "../c-types.ts";
 import type { CType, VariableDeclaration } from "../tree.ts";
 import { assign, check, havoc, type Body, type Place } from "./body.ts";
 import { fieldPlaces, readPlace, variablePlace } from "./places.ts";
-import { regionOf, regions } from "./symbols.ts";
+import { isInRegion, lastingRegions } from "./symbols.ts";
 import { declareGlobal, type LoweringOptions } from "./unit.ts";
 import { fromParts, zero, type Value } from "./values.ts";
 
@@ -55,12 +55,11 @@ export function checkLeaksAtStop(body: Body, span: Span): void {
 function leadsSomewhere(body: Body, v: VariableDeclaration, span: Span): Term {
   const targets = targetsIn(body, variablePlace(body, v), span);
   if (targets === undefined || targets.length > mostPointers) return TRUE;
-  return or(...targets.map((object) => and(gt(object, zero), isElsewhere(regionOf(body.unit.symbols, object)))));
+  return or(...targets.map((object) => and(gt(object, zero), not(isInRegion(body.unit.symbols, object, ownRegions)))));
 }
 
 /** Not in what is there from the start, of which each has a look of its own. */
-const isElsewhere = (region: Term): Term =>
-  and(...(["static", "literal", "code"] as const).map((kind) => not(eq(region, int(regions[kind])))));
+const ownRegions = [...lastingRegions, "code"] as const;
 
 /** Larger variables are not looked through. */
 const mostPointers = 32;

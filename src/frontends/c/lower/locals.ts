@@ -5,7 +5,8 @@ import type { VariableDeclaration } from "../tree.ts";
 import { declareLocal, declareParts, type Body } from "./body.ts";
 import { storageOf } from "./storage.ts";
 import type { Storage, Unit } from "./unit.ts";
-import { shapeOf } from "./values.ts";
+import { unsettledLocals } from "./unsettled.ts";
+import { leafCount, shapeOf } from "./values.ts";
 
 /** Of any variable. A local that control reached past its declaration gets its place here. */
 export function placeOfVariable(body: Body, v: VariableDeclaration): Storage {
@@ -39,13 +40,14 @@ export function localVariables(body: Body, v: VariableDeclaration): Storage {
   const shape = shapeOf(v.type, body.unit.model)!;
   const storage = { kind: "variables", variables: declareParts(body, v.name, shape, v.span, v.name), shape } as const;
   body.storage.set(v, storage);
-  if (
-    v.role === "local" &&
-    v.initializer === undefined &&
-    shape.kind !== "record" &&
-    body.unit.options.checks.has("uninitialized-read")
-  ) {
-    body.written.set(v, declareLocal(body, `${v.name}#written`, v.span, BOOL));
+  if (mayLackValue(body, v)) {
+    const flags = Array.from({ length: leafCount(shape) }, () => declareLocal(body, `${v.name}#written`, v.span, BOOL));
+    body.written.set(v, flags);
   }
   return storage;
+}
+
+function mayLackValue({ unit, fn }: Body, v: VariableDeclaration): boolean {
+  if (v.role !== "local" || !unit.options.checks.has("uninitialized-read")) return false;
+  return v.initializer === undefined || unsettledLocals(fn).has(v);
 }

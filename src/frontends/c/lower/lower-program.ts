@@ -27,7 +27,9 @@ import { groupsWithoutValue } from "./no-value.ts";
 import { modifiedBy, type Written } from "./modified.ts";
 import { anythingProcedure, definitionOf, unknownProcedure } from "./signatures.ts";
 import { withUnfollowed } from "./unfollowed.ts";
+import { unsettledLocals } from "./unsettled.ts";
 import { unwrittenVariables } from "./unwritten.ts";
+import { ownsVolatiles } from "./volatile.ts";
 import { usesOtherParts } from "./weak.ts";
 import { lowerStart, startName } from "./start.ts";
 import { regionOf, regions, sizeOfObject, symbolAxioms } from "./symbols.ts";
@@ -88,13 +90,15 @@ function newUnit(
   const all = [...units, ...models];
   const annotated = new Set(annotations.flatMap((one) => [...addressedVariables(one)]));
   const taken = new Set([...addressTaken(all), ...annotated]);
+  const functions = functionsByName(units, models);
+  const hasOtherParts = usesOtherParts(units, functions);
+  const isWhole = startsAtMain(units, options);
   const beginnings = {
     options,
     model: options.model,
-    groups: memoryGroups(all, options.model, entriesOf(units, options), spokenIn(annotations.slice(0, units.length)), startsAtMain(units, options)), // prettier-ignore
+    groups: memoryGroups(all, options.model, entriesOf(units, options), spokenIn(annotations.slice(0, units.length)), isWhole), // prettier-ignore
     needsMemory: (v: VariableDeclaration) => taken.has(v),
   };
-  const functions = functionsByName(units, models);
   // Written out, like the body's: an engine that has seen one knows the form of the next, also when nothing has kept the first.
   const unit: Unit = {
     options: beginnings.options,
@@ -102,6 +106,7 @@ function newUnit(
     groups: beginnings.groups,
     needsMemory: beginnings.needsMemory,
     withoutValue: groupsWithoutValue(beginnings, units),
+    unsettled: new Set(all.flatMap((one) => one.functions.flatMap((fn) => [...unsettledLocals(fn)]))),
     unwritten: unwrittenVariables(all, taken, annotated),
     fixedAddresses: fixedAddresses(all, options.model),
     fixedObjects: new Set(),
@@ -117,7 +122,8 @@ function newUnit(
     signatures: new Map(),
     globalNames: new Set(all.flatMap(({ variables }) => variables.map(({ name }) => name))),
     functions,
-    hasOtherParts: usesOtherParts(units, functions),
+    hasOtherParts,
+    ownsVolatiles: isWhole && ownsVolatiles(units, functions, entriesOf(units, options), hasOtherParts),
     linked: new Set(),
     externals: externalVariables(all),
     annotations: annotationsByFunction(all, annotations),

@@ -3,7 +3,7 @@ import { add, eq, int, not, or, select, store, TRUE } from "../../../logic/build
 import type { Term, Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { assign, assignAll, assume, saying, temporary, type Body, type LocalObject } from "./body.ts";
-import { regionOf, regions, sizeOfObject, type Region } from "./symbols.ts";
+import { isInRegion, lastingRegions, regionOf, regions, sizeOfObject, type Region } from "./symbols.ts";
 import { freedObjects, nextObject, type Unit } from "./unit.ts";
 
 /** A new object. Its contents are arbitrary, since nothing was ever said of them. */
@@ -34,7 +34,5 @@ export function isAlive(unit: Unit, object: Term): Term {
 
 /** In a state in which `freed` says what has been freed. */
 export function isAliveIn(unit: Unit, object: Term, freed: Term): Term {
-  const region = regionOf(unit.symbols, object);
-  const always = or(eq(region, int(regions.static)), eq(region, int(regions.literal)));
-  return or(always, not(select(freed, object)));
+  return or(isInRegion(unit.symbols, object, lastingRegions), not(select(freed, object)));
 }

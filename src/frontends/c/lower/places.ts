@@ -1,7 +1,8 @@
 /** Lvalues: where an expression's object is, reading it, and writing it. Nothing is dereferenced until it is read or written. */
 import { invariant } from "../../../base/invariant.ts";
-import { TRUE, add, and, eq, gt, implies, int, le, lt, mul, not, or } from "../../../logic/build.ts";
+import { FALSE, TRUE, add, and, eq, gt, implies, int, ite, le, lt, mul, not, or } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
+import type { HavocTag } from "../../../ir/program.ts";
 import type { Span } from "../../../source/span.ts";
 import { qualifiersOf } from "../c-types.ts";
 import { withoutQualifiers } from "../integers.ts";
@@ -32,17 +33,24 @@ import { copyObject } from "./memory-ranges.ts";
 import { isAlive, allocate } from "./objects.ts";
 import { loadScalar, storeScalar } from "./scalars.ts";
 import { sourceText } from "./source-text.ts";
-import { sizeOfObject } from "./symbols.ts";
+import { constantRegions, isInRegion, sizeOfObject } from "./symbols.ts";
 import { stringObject } from "./strings.ts";
 import { functionObject, objectTerm } from "./unit.ts";
+import { changeOf } from "./volatile.ts";
 import { linkedObject } from "./weak.ts";
 import {
-  fromParts, nothing, partCount, partsOf, pointer, shapeOf, valueFields, zero, type PointerValue, type Value,
+  fromParts, leafCount, nothing, partCount, partsOf, pointer, shapeOf, valueFields, zero, type PointerValue, type Shape, type Value,
 } from "./values.ts"; // prettier-ignore
 
 type ExpressionOf<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
 
 export function lowerPlace(body: Body, e: Expression): Place {
+  const place = placeOf(body, e);
+  if (place.kind !== "memory" || !body.unit.groups.mayWriteConstant(e)) return place;
+  return { ...place, mayBeConstant: true };
+}
+
+function placeOf(body: Body, e: Expression): Place {
   switch (e.kind) {
     case "reference":
       return referencePlace(body, e);
@@ -98,11 +106,11 @@ export function variablePlace(body: Body, v: VariableDeclaration): Place {
   if (storage.kind === "object") {
     const object = linkedObject(body.unit, v, storage.object);
     const guard = object === storage.object ? "none" : "all";
-    return { kind: "memory", at: pointer(object, zero), type: v.type, guard, pointerText: text, text };
+    return { kind: "memory", at: pointer(object, zero), type: v.type, guard, pointerText: text, text, change: changeOf(body.unit, v) }; // prettier-ignore
   }
   const written = body.written.get(v);
   const { variables, shape } = storage;
-  return { kind: "variables", variables, shape, type: v.type, written, text };
+  return { kind: "variables", variables, shape, type: v.type, written, text, change: changeOf(body.unit, v) }; // prettier-ignore
 }
 
 function dereferencePlace(body: Body, e: ExpressionOf<"unary">): Place {
@@ -173,10 +181,10 @@ function elementPlace(
   const at = elementAt(body, start, indexTerm, e);
   const indexed = isIndexOf(place, indexTerm);
   const guard = place.guard === "none" && indexed === TRUE ? "none" : place.guard === "all" ? "all" : "bounds";
-  const { cell, pointerText } = place;
+  const { cell, pointerText, change } = place;
   const inside = indexed === undefined ? place.inside : and(place.inside ?? TRUE, indexed);
   return {
-    kind: "memory", at, type: e.type, cell, bits: undefined, guard, inside, pointerText, text: wordsOf(e),
+    kind: "memory", at, type: e.type, cell, bits: undefined, guard, inside, pointerText, text: wordsOf(e), change,
   }; // prettier-ignore
 }
 
@@ -221,10 +229,11 @@ function memberPlace(body: Body, e: ExpressionOf<"member">): Place {
     case "memory":
       return memberOf(body, place, e);
     case "variables": {
-      const { from, to, shape } = leavesOf(body, e);
-      const { written } = place;
+      const { from, to, shape, leaf } = leavesOf(body, e);
+      const written = place.written?.slice(leaf, leaf + leafCount(shape));
+      const { change } = place;
       const variables = place.variables.slice(from, to);
-      return { kind: "variables", variables, shape, type: e.type, written, text: wordsOf(e) };
+      return { kind: "variables", variables, shape, type: e.type, written, text: wordsOf(e), change };
     }
     case "value": {
       if (place.value.kind !== "record") return opaquePlace(body, e);
@@ -240,10 +249,10 @@ function memberOf(body: Body, place: MemoryPlace, e: ExpressionOf<"member">): Pl
   const placed = placedField(body.unit, e.record, e.field);
   invariant(placed !== undefined, `the layout of what has the member ${e.field.name ?? "?"} should be known`);
   const at = pointer(place.at.object, add(place.at.offset, int(placed.offset)));
-  const { guard, inside, pointerText } = place;
+  const { guard, inside, pointerText, change } = place;
   return {
     kind: "memory", at, type: e.type, cell: { record: e.record, field: e.field }, bits: bitsOf(placed), guard, inside,
-    pointerText, text: wordsOf(e),
+    pointerText, text: wordsOf(e), change,
   }; // prettier-ignore
 }
 
@@ -252,16 +261,14 @@ function bitsOf(placed: PlacedField): PlacedField | undefined {
 }
 
 /** Which parts of a struct that is kept part by part are a member's. */
-function leavesOf(
-  body: Body,
-  e: ExpressionOf<"member">,
-): { from: number; to: number; shape: NonNullable<ReturnType<typeof shapeOf>> } {
+function leavesOf(body: Body, e: ExpressionOf<"member">): { from: number; to: number; leaf: number; shape: Shape } {
   const whole = shapeOf({ kind: "record", declaration: e.record }, body.unit.model);
   invariant(whole?.kind === "record", "a struct of variables should have leaves");
   const index = valueFields(e.record).indexOf(e.field);
-  const from = whole.leaves.slice(0, index).reduce((sum, leaf) => sum + partCount(leaf), 0);
+  const before = whole.leaves.slice(0, index);
+  const from = before.reduce((sum, leaf) => sum + partCount(leaf), 0);
   const shape = whole.leaves[index]!;
-  return { from, to: from + partCount(shape), shape };
+  return { from, to: from + partCount(shape), leaf: before.reduce((sum, one) => sum + leafCount(one), 0), shape };
 }
 
 function compoundLiteral(body: Body, e: ExpressionOf<"compound-literal">): Place {
@@ -310,13 +317,20 @@ export function readPlace(body: Body, place: Place, span: Span, isCopy = false):
     case "function":
       return place.pointer;
     case "variables":
-      if (place.written !== undefined) {
-        check(body, place.written, "uninitialized-read", `${place.text()} is read before it has a value`, span);
-      }
-      return isVolatile(place.type) ? arbitrary(body, place.shape, "input", span, place.text()) : fromParts(place.shape, place.variables); // prettier-ignore
+      return readVariables(body, place, span);
     case "memory":
       return readMemory(body, place, span, isCopy);
   }
+}
+
+function readVariables(body: Body, place: Extract<Place, { kind: "variables" }>, span: Span): Value {
+  const { variables, shape, written, change = "none" } = place;
+  // A struct may be copied although parts of it have no value.
+  if (written !== undefined && shape.kind !== "record") {
+    check(body, and(...written), "uninitialized-read", `${place.text()} is read before it has a value`, span);
+  }
+  if (change === "none" || !isVolatile(place.type)) return fromParts(shape, variables);
+  return arbitrary(body, shape, change, span, place.text());
 }
 
 function isVolatile(type: CType): boolean {
@@ -331,11 +345,22 @@ function readMemory(body: Body, place: MemoryPlace, span: Span, isCopy: boolean)
 function readUnguarded(body: Body, place: MemoryPlace, span: Span, isCopy: boolean): Value {
   const shape = shapeOf(place.type, body.unit.model);
   if (shape === undefined) return { kind: "stored", at: place.at };
-  if (isVolatile(place.type)) return arbitrary(body, shape, "input", span, place.text());
+  if (isVolatile(place.type)) return readVolatile(body, place, shape, span);
   if (shape.kind !== "record") {
     return loadScalar(body, place.at, place.type, place.cell, place.bits, span, place.text(), isCopy);
   }
   return { kind: "record", leaves: fieldPlaces(body, place).map((field) => readUnguarded(body, field, span, true)) };
+}
+
+/** Through a pointer, what is no object of the program's has any value. */
+function readVolatile(body: Body, place: MemoryPlace, shape: Shape, span: Span): Value {
+  const { at, change = body.unit.ownsVolatiles ? "none" : "input" } = place;
+  const any = (tag: HavocTag): Value => arbitrary(body, shape, tag, span, place.text());
+  if (change !== "none") return any(change);
+  const plain = readUnguarded(body, { ...place, type: withoutQualifiers(place.type) }, span, false);
+  if (at.object.kind === "int" || place.change !== undefined || shape.kind === "record") return plain;
+  const others = partsOf(any("input"));
+  return fromParts(shape, partsOf(plain).map((part, i) => ite(gt(at.object, zero), part, others[i]!))); // prettier-ignore
 }
 
 export function fieldPlaces(body: Body, place: MemoryPlace): readonly MemoryPlace[] {
@@ -348,7 +373,7 @@ export function fieldPlaces(body: Body, place: MemoryPlace): readonly MemoryPlac
     const text = (): string => `${place.text()}.${field.name ?? ""}`;
     return {
       kind: "memory", at, type: field.type, cell: { record, field }, bits: bitsOf(placed), guard: "none",
-      inside: undefined, pointerText: undefined, text,
+      inside: undefined, pointerText: undefined, text, change: place.change,
     }; // prettier-ignore
   });
 }
@@ -402,8 +427,27 @@ function guardObject(body: Body, object: Term, when: Term, message: string, verb
 
 const inObject = (object: Term, bounds: Term): Term => or(le(object, zero), bounds);
 
-/** The checks of an access of any number of bytes; none for none. */
-export function guardRange(body: Body, at: PointerValue, size: Term, verb: Verb, span: Span): void {
+/** String literals and what is defined const are not to be written, whatever pointers lead there. */
+export function guardConstant(body: Body, place: MemoryPlace, span: Span): void {
+  if (place.mayBeConstant !== true) return;
+  check(body, isWritable(body, place.at.object), "out-of-bounds", `${place.text()} writes to a string literal or to what is const`, span, undefined, "changes"); // prettier-ignore
+}
+
+function isWritable({ unit }: Body, object: Term): Term {
+  const known = object.kind === "int" ? unit.objects[Number(object.value) - 1] : undefined;
+  if (known !== undefined) return constantRegions.some((region) => region === known.region) ? FALSE : TRUE;
+  return or(le(object, zero), not(isInRegion(unit.symbols, object, constantRegions)));
+}
+
+/** The checks of an access of any number of bytes; none for none. `mayBeConstant`: some of them may be what is never to be written. */
+export function guardRange(
+  body: Body,
+  at: PointerValue,
+  size: Term,
+  verb: Verb,
+  span: Span,
+  mayBeConstant = false,
+): void {
   const { unit } = body;
   const some = not(eq(size, zero));
   const end = add(at.offset, size);
@@ -414,6 +458,8 @@ export function guardRange(body: Body, at: PointerValue, size: Term, verb: Verb,
   check(body, implies(some, alive), "use-after-free", `the call ${verb} memory after its life has ended`, span, undefined, verb); // prettier-ignore
   guardObject(body, at.object, some, message, verb, span);
   check(body, implies(some, inObject(at.object, bounds)), "out-of-bounds", message, span, undefined, verb);
+  if (!mayBeConstant) return;
+  check(body, implies(some, isWritable(body, at.object)), "out-of-bounds", "the call writes to a string literal or to what is const", span, undefined, "changes"); // prettier-ignore
 }
 
 export function writePlace(body: Body, place: Place, value: Value, span: Span): void {
@@ -423,6 +469,7 @@ export function writePlace(body: Body, place: Place, value: Value, span: Span): 
       return;
     case "memory":
       guardAccess(body, place, "writes", span);
+      guardConstant(body, place, span);
       return writeUnguarded(body, place, value, span);
     case "value":
     case "function":
@@ -432,7 +479,7 @@ export function writePlace(body: Body, place: Place, value: Value, span: Span): 
 
 function writeVariables(body: Body, place: Extract<Place, { kind: "variables" }>, value: Value, span: Span): void {
   assignAll(body, place.variables, partsOf(value), span);
-  if (place.written !== undefined) assign(body, place.written, TRUE, span);
+  for (const flag of place.written ?? []) assign(body, flag, TRUE, span);
 }
 
 export function writeUnguarded(body: Body, place: MemoryPlace, value: Value, span: Span): void {

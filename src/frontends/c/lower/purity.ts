@@ -48,7 +48,7 @@ function isPureNode(unit: Unit, e: Expression): boolean {
 function isPlain(unit: Unit, v: Extract<Expression, { kind: "reference" }>["declaration"]): boolean {
   if (v.kind !== "variable" || unit.needsMemory(v) || qualifiersOf(v.type).volatile) return false;
   if (v.role === "file" || v.role === "static-local") return storageOf(unit, v).kind === "variables";
-  return v.role === "param" || v.initializer !== undefined || !unit.options.checks.has("uninitialized-read");
+  return v.role === "param" || !unit.options.checks.has("uninitialized-read") || (v.initializer !== undefined && !unit.unsettled.has(v)); // prettier-ignore
 }
 
 function isPureOperator(unit: Unit, e: Extract<Expression, { kind: "binary" }>): boolean {

@@ -6,7 +6,8 @@ import { isInputName } from "../known-names.ts";
 import { modelNames } from "../model-names.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { CType, FunctionDeclaration, VariableDeclaration } from "../tree.ts";
-import { declaredPart, partFacts } from "./body.ts";
+import { declaredFlag, declaredPart, partFacts } from "./body.ts";
+import { mayLackResult } from "./unsettled.ts";
 import type { Signature, Unit } from "./unit.ts";
 import { partCount, shapeOf, type Shape } from "./values.ts";
 
@@ -76,9 +77,16 @@ function declareProcedure(unit: Unit, declaration: FunctionDeclaration): Signatu
     params: params.map((type) => passedShape(unit, type)),
     result: resultShapeOf(unit, fn.type.result),
     known: definition !== undefined,
+    mayLackResult: lacksResult(unit, fn),
   };
   if (!unit.procedures.has(fn.name)) unit.procedures.set(fn.name, procedureOf(unit, fn, signature));
   return signature;
+}
+
+/** Who relies on a contract relies on what it says of the result. */
+function lacksResult(unit: Unit, fn: FunctionDeclaration): boolean {
+  const isAsked = unit.options.checks.has("uninitialized-read") && !unit.models.has(fn);
+  return isAsked && mayLackResult(fn) && unit.annotations.get(fn)?.contracts.get(fn) === undefined;
 }
 
 function procedureOf(unit: Unit, fn: FunctionDeclaration, signature: Signature): Procedure {
@@ -89,8 +97,9 @@ function procedureOf(unit: Unit, fn: FunctionDeclaration, signature: Signature):
     const { name, span } = fn.params[i] ?? { name: `p${i + 1}`, span: fn.span };
     params.push(...declared(name, shape, span, names, isTaken));
   });
-  const results =
+  const results: Declared[] =
     signature.result === undefined ? [] : declared("result#", signature.result, fn.span, names, isTaken, "result");
+  if (signature.mayLackResult) results.push(declaredFlag("result#given", fn.span));
   const plain = { name: fn.name, params, results, requires: [], ensures: [], modifies: [], span: fn.span };
   return fn.name.startsWith(countingPrefix) ? { ...plain, sourceName: fn.name.slice(countingPrefix.length) } : plain;
 }
@@ -102,7 +111,7 @@ function declared(
   names: Set<string>,
   isTaken: (name: string) => boolean,
   shown = wanted,
-): readonly Declared[] {
+): Declared[] {
   let name = wanted === "" ? "p" : wanted;
   while (isTaken(name)) name += "_";
   return partFacts(shape).map((fact, i) => {

@@ -3,6 +3,7 @@ import { and, eq, ge, implies, int, le, not } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
 import { FALSE, TRUE, type Term, type Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
+import { isConstantType } from "../c-types.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
 import { annotateBlockEnd, annotateLoopEntry, annotateLoopHead, annotateStatement } from "./annotations.ts";
@@ -19,9 +20,11 @@ import { declareObject, livesInMemory, localVariables } from "./locals.ts";
 import { allocate, releaseLocals } from "./objects.ts";
 import { keepAlive, ownObjects } from "./own-objects.ts";
 import { variablePlace } from "./places.ts";
+import { isNoInitializer, unsettledLocals } from "./unsettled.ts";
+import type { Region } from "./symbols.ts";
 import { nextObject } from "./unit.ts";
 import { nothing, partsOf, type Value } from "./values.ts";
-import { assignedVariables } from "../effects.ts";
+import { assignedVariables, declaredVariables } from "../effects.ts";
 import { factsOfFunction } from "../facts.ts";
 import { walkStatement } from "../walk.ts";
 
@@ -135,7 +138,7 @@ function hasFixedSize(v: VariableDeclaration): boolean {
 function allocateLocal(body: Body, v: VariableDeclaration): void {
   const known = body.storage.get(v);
   const target = known?.kind === "object" && known.object.kind === "var" ? known.object : declareObject(body, v);
-  allocate(body, byteCount(body, v.type, v.span), "automatic", v.span, target);
+  allocate(body, byteCount(body, v.type, v.span), localRegion(v), v.span, target);
   declareWithoutValue(body, v, target);
   body.scopes.at(-1)!.objects.push({ object: target, declaration: v, name: v.name });
 }
@@ -147,9 +150,12 @@ export function allocateJumpedOver(body: Body, root: Statement): void {
   const isInner = (v: VariableDeclaration): boolean => !outermost.has(v) && livesInMemory(body, v) && hasFixedSize(v);
   if (!factsOfFunction(body.fn).variables.some(isInner)) return;
   for (const v of blocksWithLabels(root).flatMap((block) => block.body.flatMap(declaredIn))) {
-    if (isInner(v)) allocate(body, byteCount(body, v.type, v.span), "automatic", v.span, declareObject(body, v));
+    if (isInner(v)) allocate(body, byteCount(body, v.type, v.span), localRegion(v), v.span, declareObject(body, v));
   }
 }
+
+const localRegion = ({ type }: VariableDeclaration): Region =>
+  isConstantType(type) ? "automatic-constant" : "automatic";
 
 /** Within the outermost, in the order of the text. */
 function blocksWithLabels(root: Statement): readonly StatementOf<"compound">[] {
@@ -178,16 +184,29 @@ function declare(body: Body, v: VariableDeclaration): void {
   if (livesInMemory(body, v)) {
     if (!hasFixedSize(v)) allocateLocal(body, v);
   } else declareVariable(body, v);
-  if (v.initializer !== undefined) body.lower.initialize(body, variablePlace(body, v), v.initializer);
+  if (v.initializer !== undefined && !isNoInitializer(v))
+    body.lower.initialize(body, variablePlace(body, v), v.initializer);
 }
 
 function declareVariable(body: Body, v: VariableDeclaration): void {
   const known = body.storage.get(v);
   const storage = known ?? localVariables(body, v);
-  if (v.initializer !== undefined || storage.kind !== "variables") return;
-  const written = body.written.get(v);
-  if (written !== undefined) assign(body, written, FALSE, v.span);
+  hasNoValue(body, v);
+  if ((v.initializer !== undefined && !isNoInitializer(v)) || storage.kind !== "variables") return;
   havoc(body, storage.variables, "input", v.span);
+}
+
+function hasNoValue(body: Body, v: VariableDeclaration): void {
+  for (const flag of body.written.get(v) ?? []) assign(body, flag, FALSE, v.span);
+}
+
+/** At the entry: that locals have no value whose declaration can be passed by a jump. */
+export function noteUnsettled(body: Body): void {
+  for (const v of unsettledLocals(body.fn)) {
+    if (v.role !== "local" || v.storage === "extern" || livesInMemory(body, v)) continue;
+    localVariables(body, v);
+    hasNoValue(body, v);
+  }
 }
 
 // ----------------------------------------------------------------------------------------------------------- branches
@@ -267,13 +286,17 @@ function lowerLoop(body: Body, s: StatementOf<"while" | "do" | "for">): void {
 
 /** What has a value when a loop is reached has one ever after. */
 function writtenBefore(body: Body, loop: Statement): readonly { readonly flag: Variable; readonly before: Variable }[] {
-  const assigned = body.written.size === 0 ? new Set<VariableDeclaration>() : assignedVariables(loop);
+  if (body.written.size === 0) return [];
+  const [assigned, own] = [assignedVariables(loop), declaredVariables(loop)];
   const flags: { readonly flag: Variable; readonly before: Variable }[] = [];
-  for (const [v, flag] of body.written) {
-    if (!assigned.has(v)) continue;
-    const before = temporary(body, loop.span, undefined, BOOL);
-    assign(body, before, flag, loop.span);
-    flags.push({ flag, before });
+  for (const [v, all] of body.written) {
+    // What the loop itself declares has no value again each time.
+    if (!assigned.has(v) || own.has(v)) continue;
+    for (const flag of all) {
+      const before = temporary(body, loop.span, undefined, BOOL);
+      assign(body, before, flag, loop.span);
+      flags.push({ flag, before });
+    }
   }
   return flags;
 }
@@ -360,14 +383,20 @@ function caseLabel(body: Body, s: StatementOf<"case" | "default">): string {
 
 // ------------------------------------------------------------------------------------------------------------- return
 
+/** The function ends, and gives no value where its type says that it does. */
+export function lackResult(body: Body, span: Span): void {
+  if (body.hasResult !== undefined) assign(body, body.hasResult, FALSE, span);
+}
+
 function lowerReturn(body: Body, s: StatementOf<"return">): void {
   if (s.value !== undefined) {
     const value = body.lower.value(body, s.value);
+    if (body.hasResult !== undefined) assign(body, body.hasResult, TRUE, s.span);
     if (body.resultShape !== undefined && value.kind !== "nothing") {
       const fitted = coerced(body, value, body.resultShape, s.span);
       assignAll(body, body.results, partsOf(fitted), s.span);
     }
-  }
+  } else lackResult(body, s.span);
   pass(body, TRUE, { kind: "return", span: s.span }, s.span);
   leaveScopes(body, 0, s.span);
   end(body, { kind: "return", span: s.span });

@@ -11,7 +11,7 @@ import { groupOf } from "./cell-groups.ts";
 import { isAliveIn } from "./objects.ts";
 import { wrapTerm } from "./ranges.ts";
 import { storedShape } from "./scalars.ts";
-import { addressOf, objectAt, regionOf, regions, sizeOfObject } from "./symbols.ts";
+import { addressOf, constantRegions, isInRegion, objectAt, regionOf, regions, sizeOfObject } from "./symbols.ts";
 import { freedObjects, mapsOf, nextObject, type Unit } from "./unit.ts";
 import { fromParts, integer, noObject, pointer, shapeOf, zero, type PointerValue, type Shape, type Value } from "./values.ts"; // prettier-ignore
 
@@ -51,7 +51,7 @@ function valid(unit: Unit, now: (v: Variable) => Term, at: PointerValue, bytes: 
   const there = and(gt(object, zero), lt(object, now(nextObject)), isAliveIn(unit, object, now(freedObjects)));
   const within = and(le(zero, offset), le(add(offset, bytes), sizeOfObject(unit.symbols, object)));
   if (access === "read") return and(there, within);
-  return and(there, within, not(eq(regionOf(unit.symbols, object), int(regions.literal))));
+  return and(there, within, not(isInRegion(unit.symbols, object, constantRegions)));
 }
 
 // ------------------------------------------------------------------------------------------------------------- loads

@@ -1,4 +1,5 @@
 /** Where variables of static storage duration live: as plain variables if nobody takes their address, else as objects. */
+import { isConstantType } from "../c-types.ts";
 import { objectSize } from "../object-size.ts";
 import type { VariableDeclaration } from "../tree.ts";
 import { declaredPart, partFacts } from "./body.ts";
@@ -18,7 +19,12 @@ export function storageOf(unit: Unit, v: VariableDeclaration): Storage {
 function newStorage(unit: Unit, v: VariableDeclaration): Storage {
   const shape = unit.needsMemory(v) ? undefined : shapeOf(v.type, unit.model);
   if (shape === undefined) {
-    const object = staticObject(unit, v.name, objectSize(v, unit.model), "static");
+    const object = staticObject(
+      unit,
+      v.name,
+      objectSize(v, unit.model),
+      isConstantType(v.type) ? "constant" : "static",
+    );
     return { kind: "object", object: objectTerm(object) };
   }
   const base = globalName(unit, v.role === "file" ? v.name : `static#${v.name}`);

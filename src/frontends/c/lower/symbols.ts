@@ -2,7 +2,7 @@
  * The functions that lowered C programs use. Solvers know of them what the axioms here say; the interpreter computes the exact
  * ones, and is told the values of the learned ones as objects come into being.
  */
-import { add, and, bool, boundVariable, call, eq, forall, ge, implies, int, le } from "../../../logic/build.ts";
+import { add, and, bool, boundVariable, call, eq, forall, ge, implies, int, le, or } from "../../../logic/build.ts";
 import { BOOL, INT, type Sort } from "../../../logic/sort.ts";
 import { functionSymbol, type BoundVariable, type FunctionSymbol, type Term } from "../../../logic/term.ts";
 import { exactFunctions } from "../../../ir/exact-functions.ts";
@@ -19,8 +19,16 @@ export type FloatOperation =
 export type FloatComparison = "less" | "less-equal" | "equal";
 
 /** Kinds of objects, as `c#region` tells them. */
-export const regions = { static: 1n, automatic: 2n, heap: 3n, code: 4n, literal: 5n, resource: 6n } as const;
+export const regions = {
+  static: 1n, automatic: 2n, heap: 3n, code: 4n, literal: 5n, constant: 6n, "automatic-constant": 7n,
+  resource: 8n,
+} as const; // prettier-ignore
 export type Region = keyof typeof regions;
+
+/** What is there from the start and stays to the end. */
+export const lastingRegions = ["static", "literal", "constant"] as const;
+/** What is never to be written. */
+export const constantRegions = ["literal", "constant", "automatic-constant"] as const;
 
 /** The functions used so far, by name. */
 export type Symbols = Map<string, FunctionDeclaration>;
@@ -31,6 +39,11 @@ export function sizeOfObject(symbols: Symbols, object: Term): Term {
 
 export function regionOf(symbols: Symbols, object: Term): Term {
   return call(declare(symbols, learned.region, [INT], INT, { learned: true }), object);
+}
+
+export function isInRegion(symbols: Symbols, object: Term, among: readonly Region[]): Term {
+  const region = regionOf(symbols, object);
+  return or(...among.map((one) => eq(region, int(regions[one]))));
 }
 
 export function addressOf(symbols: Symbols, model: DataModel, object: Term): Term {

@@ -39,7 +39,7 @@ export interface StaticObject {
   readonly name: string;
   /** In bytes; undefined if it is only declared, with incomplete type. */
   readonly size: number | undefined;
-  readonly region: "static" | "code" | "literal";
+  readonly region: "static" | "code" | "literal" | "constant";
 }
 
 /** How a function is called. */
@@ -49,6 +49,8 @@ export interface Signature {
   readonly result: Shape | undefined;
   /** It has a body, or a model has one. */
   readonly known: boolean;
+  /** One more result says whether there is a value. */
+  readonly mayLackResult: boolean;
 }
 
 export type StringLiteral = Extract<Expression, { kind: "string" }>;
@@ -71,6 +73,8 @@ export interface Unit {
   readonly needsMemory: (v: VariableDeclaration) => boolean;
   /** Where memory without a value is told from other memory. */
   readonly withoutValue: ReadonlySet<Group>;
+  /** Locals that may lack a value although they have an initialiser. */
+  readonly unsettled: ReadonlySet<VariableDeclaration>;
   /** Static variables that keep their first value. */
   readonly unwritten: ReadonlySet<VariableDeclaration>;
   /** Numbers that are made pointers and may be addresses of what is no object of the program. */
@@ -99,6 +103,8 @@ export interface Unit {
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
   /** There are parts of the program that are not here. */
   readonly hasOtherParts: boolean;
+  /** The program is whole, and nothing but its steps from `main` on changes its volatile objects. */
+  readonly ownsVolatiles: boolean;
   /** Variables that hold what weak names stand for, which nothing changes. */
   readonly linked: Set<Variable>;
   /** Of variables with external linkage, the definition by name. */

@@ -73,6 +73,7 @@ function newFlow(units: readonly TranslationUnit[], linked: Linked, model: DataM
     known: [],
     foreign: [],
     returned: [],
+    written: new Map(),
     ranges: new Map(),
     links: [],
     calledOnce: calledOnce(units, linked),

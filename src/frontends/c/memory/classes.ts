@@ -29,6 +29,8 @@ export interface Views {
   unions: Set<RecordDeclaration> | undefined;
   /** What variables there are. */
   objects: Set<Root> | undefined;
+  /** Some of its objects are string literals, or variables that are defined const. */
+  constants: boolean;
   /** What pointers pointed to before they were converted to point to something else. */
   sources: Set<Root> | undefined;
   /** What pointers point to after such a conversion. */
@@ -151,8 +153,8 @@ export function makeClasses(): Classes {
 /** All of one form, whatever comes to be known of them. */
 function newViews(): Views {
   return {
-    accessed: undefined, copied: undefined, unions: undefined, objects: undefined, sources: undefined, targets: undefined,
-    handed: undefined, holders: undefined, strided: undefined, taken: undefined,
+    accessed: undefined, copied: undefined, unions: undefined, objects: undefined, constants: false, sources: undefined,
+    targets: undefined, handed: undefined, holders: undefined, strided: undefined, taken: undefined,
     step: 0, untypedStep: 0, mixed: false, inMemory: true,
   }; // prettier-ignore
 }
@@ -185,6 +187,7 @@ function joinViews(kept: Views, gone: Views): void {
   kept.taken = joinedMaps(kept.taken, gone.taken);
   kept.step = greatestDivisor(kept.step, gone.step);
   kept.untypedStep = greatestDivisor(kept.untypedStep, gone.untypedStep);
+  kept.constants ||= gone.constants;
   kept.mixed ||= gone.mixed;
   kept.inMemory ||= gone.inMemory;
 }

@@ -1,4 +1,5 @@
 /** What each expression of a body points to, operands before the expressions that hold them, and what that makes happen. */
+import { append } from "../../../base/append.ts";
 import { unreachable } from "../../../base/invariant.ts";
 import { withoutQualifiers } from "../integers.ts";
 import { sizeOf } from "../layout.ts";
@@ -193,6 +194,7 @@ function referenceValue(frame: Frame, e: Kind<"reference">): Value | undefined {
 function stringValue({ flow }: Frame, e: Kind<"string">): Value {
   const at = flow.classes.make();
   describeObject(flow, at, e.type);
+  viewsOf(at).constants = true;
   const key = keyOfType(flow, e.type);
   if (key !== undefined) access(at, key);
   return valueAt(at, key);
@@ -212,6 +214,7 @@ function unaryValue(frame: Frame, e: Kind<"unary">): Value | undefined {
     case "--pre":
     case "post++":
     case "post--": {
+      noteWritten(frame, e.operand);
       const value = read(flow, placeOf(frame, e.operand), e.operand.type);
       if (value !== undefined) step(flow, value.at, e.type);
       return value;
@@ -293,6 +296,7 @@ function binaryValue(frame: Frame, e: Kind<"binary">): Value | undefined {
 function assignValue(frame: Frame, e: Kind<"assign">): Value | undefined {
   const { flow, values } = frame;
   const target = placeOf(frame, e.target);
+  noteWritten(frame, e.target);
   if (e.op === "=") {
     write(flow, target, e.target.type, values.get(e.value));
     return values.get(e.value) ?? (isPointer(e.type) ? read(flow, target, e.target.type) : undefined);
@@ -300,6 +304,11 @@ function assignValue(frame: Frame, e: Kind<"assign">): Value | undefined {
   const value = read(flow, target, e.target.type);
   if (value !== undefined) step(flow, value.at, e.target.type, e.value);
   return value;
+}
+
+function noteWritten({ flow, values }: Frame, target: Expression): void {
+  const value = values.get(target);
+  if (value !== undefined) append(flow.written, target, value.at);
 }
 
 function eitherValue(frame: Frame, then: Expression, otherwise: Expression): Value | undefined {

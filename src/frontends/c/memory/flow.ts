@@ -1,4 +1,5 @@
 /** What the flow of pointers is computed with, and the elementary events: reads, writes, copies, conversions, steps. */
+import { isConstantType } from "../c-types.ts";
 import { evaluateConstant } from "../constants.ts";
 import { withoutQualifiers } from "../integers.ts";
 import { layoutOf, sizeOf } from "../layout.ts";
@@ -42,6 +43,8 @@ export interface Flow {
   readonly foreign: Class[];
   /** What functions return to that code. */
   readonly returned: Class[];
+  /** Of lvalues that are assigned to: where they lie, from all looks at them. */
+  readonly written: Map<Expression, Class[]>;
   /** Of calls of services that change ranges of bytes: what the first argument points to, from all looks at them. */
   readonly ranges: Map<Expression, (Class | undefined)[]>;
   /**
@@ -193,6 +196,7 @@ export function copy(flow: Flow, to: Class, from: Class | undefined, record: Rec
 
 /** That a class has a variable of that type. */
 export function describeObject(flow: Flow, at: Class, type: CType): void {
+  viewsOf(at).constants ||= isConstantType(type);
   const root = flow.keys.rootOf(type);
   if (root === undefined) return;
   const views = viewsOf(at);

@@ -8,6 +8,7 @@ import { append } from "../../../base/append.ts";
 import { invariant } from "../../../base/invariant.ts";
 import type { CType, DataModel, Expression, FieldDeclaration, RecordDeclaration, TranslationUnit } from "../tree.ts";
 import { analyzeFlow } from "./analyze.ts";
+import { writesOfConstants } from "./constants.ts";
 import type { Flow } from "./flow.ts";
 import type { Key } from "./keys.ts";
 import { outsideOf, type Outside } from "./outside.ts";
@@ -41,6 +42,8 @@ export interface Groups {
   ofScalar(type: CType): Group;
   /** The groups in which a call of a service that copies, fills or forgets bytes can change anything. */
   changedBy(call: Expression): readonly Group[];
+  /** Whether an assignment to this lvalue, or this call of a service that writes bytes, may change what is const. */
+  mayWriteConstant(target: Expression): boolean;
   readonly outside: Outside;
 }
 
@@ -101,6 +104,7 @@ function groupsOf(flow: Flow, partition: Partition, looked: ReadonlySet<Key>, is
       const changed = rangeOf(call);
       return changed === undefined ? all : [...new Set([...changed].map(groupOf))];
     },
+    mayWriteConstant: writesOfConstants(flow),
     outside: outsideOf(flow),
   };
 }

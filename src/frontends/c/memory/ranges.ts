@@ -15,7 +15,7 @@ import { noteLookedAt } from "./settle.ts";
 
 type Call = Extract<Expression, { kind: "call" }>;
 
-const ofRanges = /^__inquest_(copy|fill|havoc|input)$/;
+const ofRanges = /^__inquest_(copy|fill|havoc|input|write)$/;
 
 /** One look at a call that may be of such a service. */
 export function noteRange({ flow, values }: Frame, call: Call, { name }: FunctionDeclaration): void {
