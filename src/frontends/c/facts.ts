@@ -28,6 +28,8 @@ export interface Facts {
   readonly returned: readonly Expression[];
   /** Numbers that are made pointers. */
   readonly madePointers: readonly Expression[];
+  /** There are compound literals. */
+  readonly hasLiterals: boolean;
   /** There are labels to jump to. */
   readonly hasLabels: boolean;
   /** There are labels of a `switch`. */
@@ -71,6 +73,7 @@ function findFacts(walk: (visitor: Visitor) => void): Facts {
     strings: [] as Extract<Expression, { kind: "string" }>[],
     returned: [] as Expression[],
     madePointers: [] as Expression[],
+    hasLiterals: false,
     hasLabels: false,
     hasCases: false,
   };
@@ -96,6 +99,9 @@ function findFacts(walk: (visitor: Visitor) => void): Facts {
           return;
         case "string":
           found.strings.push(e);
+          return;
+        case "compound-literal":
+          found.hasLiterals = true;
           return;
         case "reference":
           noteName(found, e, called);

@@ -121,6 +121,10 @@ export interface Body {
   readonly written: Map<VariableDeclaration, readonly Variable[]>;
   /** The result that says whether the others have a value, where a function may end without. */
   readonly hasResult: Variable | undefined;
+  /** Objects of compound literals, and of what calls of `alloca` have made. */
+  readonly literals: Map<Expression, Variable>;
+  /** Blocks that jumps can enter past their beginning. */
+  readonly jumpedInto: Set<Statement>;
   /** Calls whose value is not used. */
   readonly unused: Set<Expression>;
   /** Labels that a constant condition leads to. */
@@ -164,6 +168,8 @@ export interface LocalObject {
   /** Undefined for what has no name. */
   readonly declaration?: VariableDeclaration;
   readonly name: string;
+  /** Makes the object that is there when the block is entered once more. */
+  readonly again?: (() => void) | undefined;
 }
 
 export interface GotoLabel {

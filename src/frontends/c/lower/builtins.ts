@@ -11,6 +11,7 @@ import { assume, check, end, giveUpUnless, held, inRange, type Body, type Memory
 import { truth } from "./conversions.ts";
 import { bitPattern } from "./floats.ts";
 import { literalText } from "./literal-text.ts";
+import { allocaObject } from "./lives.ts";
 import { allocate } from "./objects.ts";
 import { anyValue, operate } from "./operators.ts";
 import { readPlace, writePlace, writeUnguarded } from "./places.ts";
@@ -84,7 +85,8 @@ const unreachable: Builtin = (body, e) => {
 
 const automatic: Builtin = (body, e) => {
   const size = firstOf(body, e);
-  const object = allocate(body, size.kind === "integer" ? size.term : zero, "automatic", e.span);
+  const bytes = size.kind === "integer" ? size.term : zero;
+  const object = allocate(body, bytes, "automatic", e.span, allocaObject(body, e));
   body.scopes[0]?.objects.push({ object, name: sourceText(e) });
   return pointer(object, zero);
 };

@@ -11,11 +11,12 @@ import { lowerCondition } from "./conditions.ts";
 import { assumeConstants } from "./constant-facts.ts";
 import { lowerInitializer } from "./initializers.ts";
 import { checkLeaksInEndlessLoops } from "./leaks.ts";
+import { prepareObjects } from "./lives.ts";
 import { declareObject } from "./locals.ts";
 import { allocate, releaseLocals } from "./objects.ts";
 import { lowerPlace, variablePlace, writePlace } from "./places.ts";
 import { parameterParts, procedureFor } from "./signatures.ts";
-import { allocateJumpedOver, lackResult, lowerBlock, lowerStatement, noteUnsettled } from "./statements.ts";
+import { lackResult, lowerBlock, lowerStatement, noteUnsettled } from "./statements.ts";
 import { lowerValue } from "./values-of-expressions.ts";
 import type { Unit } from "./unit.ts";
 import { fromParts, partCount, zero } from "./values.ts";
@@ -63,6 +64,8 @@ export function newBody(
     hasResult: procedure.mayLackResult ? results.at(-1)!.variable : undefined,
     written: new Map(),
     unused: new Set(),
+    literals: new Map(),
+    jumpedInto: new Set(),
     constantWays: new Set(),
     isUnwritten: false,
     checkedAt: { span: noSpan, key: spanKey(noSpan) },
@@ -83,7 +86,7 @@ export function lowerFunction(
   const { params, results } = unit.procedures.get(fn.name)!;
   const body = newBody(unit, fn, results, annotations);
   for (const d of [...params, ...results]) body.names.set(d.variable.name, 1);
-  const { hasLabels, hasCases } = factsOfFunction(fn);
+  const { hasLabels } = factsOfFunction(fn);
   if (hasLabels) noteLabels(body, root);
   const entry = freshLabel(body, "entry");
   begin(body, entry, fn.span);
@@ -91,7 +94,7 @@ export function lowerFunction(
   if (unclear !== undefined) giveUp(body, unclear, fn.span);
   placeParameters(body, fn, params);
   assumeConstants(body);
-  if (hasLabels || hasCases) allocateJumpedOver(body, root);
+  prepareObjects(body, root);
   noteUnsettled(body);
   body.lower.statement(body, root);
   finish(body, fn);
@@ -142,10 +145,10 @@ function noteLabels(body: Body, root: Statement): void {
       if (s.kind === "label") {
         body.gotoLabels.set(s.label, { label: freshLabel(body, s.label.name), scopes: [...scopes] });
       }
-      if (s.kind === "compound" && s !== root) scopes.push(s);
+      if ((s.kind === "compound" || s.kind === "for") && s !== root) scopes.push(s);
     },
     leaveStatement: (s) => {
-      if (s.kind === "compound" && s !== root) scopes.pop();
+      if ((s.kind === "compound" || s.kind === "for") && s !== root) scopes.pop();
     },
   });
 }

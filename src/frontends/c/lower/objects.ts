@@ -24,7 +24,10 @@ export function release(body: Body, object: Term, span: Span): void {
 
 /** At the end of their scope. */
 export function releaseLocals(body: Body, locals: readonly LocalObject[], span: Span): void {
-  for (const { object, name } of locals) saying(body, `the life of ${name} ends`, () => release(body, object, span));
+  for (const { object, name, again } of locals) {
+    saying(body, `the life of ${name} ends`, () => release(body, object, span));
+    again?.();
+  }
 }
 
 /** Objects that are there from the start are always alive. */

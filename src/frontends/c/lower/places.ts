@@ -4,7 +4,7 @@ import { FALSE, TRUE, add, and, eq, gt, implies, int, ite, le, lt, mul, not, or 
 import type { Term } from "../../../logic/term.ts";
 import type { HavocTag } from "../../../ir/program.ts";
 import type { Span } from "../../../source/span.ts";
-import { qualifiersOf } from "../c-types.ts";
+import { isConstantType, qualifiersOf } from "../c-types.ts";
 import { withoutQualifiers } from "../integers.ts";
 import { sizeOf, type PlacedField } from "../layout.ts";
 import type { CType, Expression, VariableDeclaration } from "../tree.ts";
@@ -272,7 +272,8 @@ function leavesOf(body: Body, e: ExpressionOf<"member">): { from: number; to: nu
 }
 
 function compoundLiteral(body: Body, e: ExpressionOf<"compound-literal">): Place {
-  const object = allocate(body, byteCount(body, e.type, e.span), "automatic", e.span);
+  // At file scope it is there from the start.
+  const object = body.literals.get(e) ?? allocate(body, byteCount(body, e.type, e.span), isConstantType(e.type) ? "constant" : "static", e.span); // prettier-ignore
   const place: Place = {
     kind: "memory",
     at: pointer(object, zero),

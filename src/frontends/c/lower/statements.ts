@@ -3,29 +3,24 @@ import { and, eq, ge, implies, int, le, not } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
 import { FALSE, TRUE, type Term, type Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
-import { isConstantType } from "../c-types.ts";
-import { withoutQualifiers } from "../integers.ts";
 import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
 import { annotateBlockEnd, annotateLoopEntry, annotateLoopHead, annotateStatement } from "./annotations.ts";
-import { assign, assignAll, assume, begin, beginTarget, branch, end, freshLabel, giveUp, havoc, heldTerm, jump, lowerWay, lowerWithin, pass, temporary, type Body, type LocalObject } from "./body.ts"; // prettier-ignore
+import { assign, assignAll, assume, begin, beginTarget, branch, end, freshLabel, giveUp, havoc, heldTerm, jump, lowerWay, lowerWithin, pass, temporary, type Body } from "./body.ts"; // prettier-ignore
 import { statementFailsAssertion } from "./assertions.ts";
 import { lowerUnused } from "./assignments.ts";
 import { lowerAssembly } from "./assembly.ts";
-import { byteCount, settleLengths } from "./byte-counts.ts";
+import { settleLengths } from "./byte-counts.ts";
 import { mayCallOutside } from "./calls.ts";
 import { coerced } from "./conversions.ts";
 import { leaveScopes, lowerBreak, lowerComputedGoto, lowerContinue, lowerGoto } from "./jumps.ts";
-import { declareWithoutValue } from "./no-value.ts";
-import { declareObject, livesInMemory, localVariables } from "./locals.ts";
-import { allocate, releaseLocals } from "./objects.ts";
+import { allocateLocal, closeScope, hasFixedSize, openScope } from "./lives.ts";
+import { livesInMemory, localVariables } from "./locals.ts";
 import { keepAlive, ownObjects } from "./own-objects.ts";
 import { variablePlace } from "./places.ts";
 import { isNoInitializer, unsettledLocals } from "./unsettled.ts";
-import type { Region } from "./symbols.ts";
 import { nextObject } from "./unit.ts";
 import { nothing, partsOf, type Value } from "./values.ts";
 import { assignedVariables, declaredVariables } from "../effects.ts";
-import { factsOfFunction } from "../facts.ts";
 import { walkStatement } from "../walk.ts";
 
 type StatementOf<K extends Statement["kind"]> = Extract<Statement, { kind: K }>;
@@ -49,9 +44,10 @@ function lowerOne(body: Body, s: Statement): Statement | undefined {
       return void lowerUnused(body, s.expression);
     case "if":
       return void lowerIf(body, s);
+    case "for":
+      return void lowerFor(body, s);
     case "while":
     case "do":
-    case "for":
       return void lowerLoop(body, s);
     case "switch":
       return void lowerSwitch(body, s);
@@ -85,11 +81,7 @@ function lowerOne(body: Body, s: Statement): Statement | undefined {
 
 /** `last`: the expression statement whose value is wanted. */
 export function lowerBlock(body: Body, s: StatementOf<"compound">, last: Statement | undefined): Value {
-  const scope = { statement: s, objects: [] as LocalObject[] };
-  body.scopes.push(scope);
-  for (const inner of s.body) {
-    for (const v of declaredIn(inner)) if (livesInMemory(body, v) && hasFixedSize(v)) allocateLocal(body, v);
-  }
+  openScope(body, s);
   let value: Value = nothing;
   for (const inner of s.body) {
     if (last !== undefined && innermost(inner) === last && last.kind === "expression")
@@ -97,8 +89,7 @@ export function lowerBlock(body: Body, s: StatementOf<"compound">, last: Stateme
     else body.lower.statement(body, inner);
   }
   annotateBlockEnd(body, s);
-  if (body.open !== undefined) releaseLocals(body, scope.objects, s.end);
-  body.scopes.pop();
+  closeScope(body, s.end);
   return value;
 }
 
@@ -117,65 +108,6 @@ function innermost(s: Statement): Statement {
   let inner = s;
   while (inner.kind === "label") inner = inner.body;
   return inner;
-}
-
-/** The variables that a statement of a block declares in it. */
-function declaredIn(s: Statement): readonly VariableDeclaration[] {
-  let inner = s;
-  while (inner.kind === "label" || inner.kind === "case" || inner.kind === "default") inner = inner.body;
-  return inner.kind === "declarations" ? inner.variables : [];
-}
-
-function hasFixedSize(v: VariableDeclaration): boolean {
-  let type = withoutQualifiers(v.type);
-  while (type.kind === "array") {
-    if (type.length.kind === "variable") return false;
-    type = withoutQualifiers(type.element);
-  }
-  return true;
-}
-
-function allocateLocal(body: Body, v: VariableDeclaration): void {
-  const known = body.storage.get(v);
-  const target = known?.kind === "object" && known.object.kind === "var" ? known.object : declareObject(body, v);
-  allocate(body, byteCount(body, v.type, v.span), localRegion(v), v.span, target);
-  declareWithoutValue(body, v, target);
-  body.scopes.at(-1)!.objects.push({ object: target, declaration: v, name: v.name });
-}
-
-/** At the entry: objects of locals whose scope can be entered by a jump that passes their declaration. */
-export function allocateJumpedOver(body: Body, root: Statement): void {
-  const outermost = new Set<VariableDeclaration>();
-  if (root.kind === "compound") for (const s of root.body) for (const v of declaredIn(s)) outermost.add(v);
-  const isInner = (v: VariableDeclaration): boolean => !outermost.has(v) && livesInMemory(body, v) && hasFixedSize(v);
-  if (!factsOfFunction(body.fn).variables.some(isInner)) return;
-  for (const v of blocksWithLabels(root).flatMap((block) => block.body.flatMap(declaredIn))) {
-    if (isInner(v)) allocate(body, byteCount(body, v.type, v.span), localRegion(v), v.span, declareObject(body, v));
-  }
-}
-
-const localRegion = ({ type }: VariableDeclaration): Region =>
-  isConstantType(type) ? "automatic-constant" : "automatic";
-
-/** Within the outermost, in the order of the text. */
-function blocksWithLabels(root: Statement): readonly StatementOf<"compound">[] {
-  const blocks: StatementOf<"compound">[] = [];
-  const open: StatementOf<"compound">[] = [];
-  const labelled = new Set<Statement>();
-  walkStatement(root, {
-    statement: (s) => {
-      if (s.kind === "label" || s.kind === "case" || s.kind === "default") {
-        for (let i = open.length - 1; i >= 0 && !labelled.has(open[i]!); i--) labelled.add(open[i]!);
-      }
-      if (s.kind !== "compound" || s === root) return;
-      blocks.push(s);
-      open.push(s);
-    },
-    leaveStatement: (s) => {
-      if (s === open.at(-1)) open.pop();
-    },
-  });
-  return blocks.filter((block) => labelled.has(block));
 }
 
 function declare(body: Body, v: VariableDeclaration): void {
@@ -241,8 +173,16 @@ function lowerIf(body: Body, first: StatementOf<"if">): void {
   begin(body, done, first.span);
 }
 
+/** What the first statement of a `for` declares lives as long as the loop runs. */
+function lowerFor(body: Body, s: StatementOf<"for">): void {
+  if (s.init === undefined) return lowerLoop(body, s);
+  openScope(body, s);
+  body.lower.statement(body, s.init);
+  lowerLoop(body, s);
+  closeScope(body, s.span);
+}
+
 function lowerLoop(body: Body, s: StatementOf<"while" | "do" | "for">): void {
-  if (s.kind === "for" && s.init !== undefined) body.lower.statement(body, s.init);
   const [head, inside, next, done] = ["loop", "body", "next", "endloop"].map((name) => freshLabel(body, name)) as [
     string,
     string,

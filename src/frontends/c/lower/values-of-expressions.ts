@@ -6,6 +6,7 @@ import type { Span } from "../../../source/span.ts";
 import { evaluateConstant } from "../constants.ts";
 import { integerTypeOf, withoutQualifiers } from "../integers.ts";
 import { alignOf } from "../layout.ts";
+import { sameTypes } from "../same-types.ts";
 import type { Expression } from "../tree.ts";
 import { lowerAssignment, lowerIncrement, lowerUnused } from "./assignments.ts";
 import { complement, negate } from "./arithmetic.ts";
@@ -29,7 +30,8 @@ import { convert, fixedAddress, truth } from "./conversions.ts";
 import { floatingLiteral } from "./floats.ts";
 import { allocateWithoutValue } from "./no-value.ts";
 import { operate, siteOf, unmodelled } from "./operators.ts";
-import { addressOfPlace, readPlace } from "./places.ts";
+import { allocate } from "./objects.ts";
+import { addressOfPlace, readPlace, writeUnguarded } from "./places.ts";
 import { isPure } from "./purity.ts";
 import { sourceText } from "./source-text.ts";
 import { floatOperation } from "./symbols.ts";
@@ -135,12 +137,26 @@ function lowerCast(body: Body, e: ExpressionOf<"cast">): Value {
       return isFixed ? fixedAddress(body, value, span) : convert(body, value, operand.type, e.type, span);
     }
     case "to-union":
+      return unionOf(body, e);
     case "other":
       body.lower.value(body, operand);
       return unmodelled(body, e);
     default:
       return convert(body, body.lower.value(body, operand), operand.type, e.type, span);
   }
+}
+
+/** GNU's `(union u)value`: the member of the value's type has it. */
+function unionOf(body: Body, e: ExpressionOf<"cast">): Value {
+  const value = body.lower.value(body, e.operand);
+  const type = withoutQualifiers(e.type);
+  const record = type.kind === "record" ? type.declaration : undefined;
+  const field = record?.fields?.find((one) => sameTypes(one.type, e.operand.type));
+  if (record === undefined || field === undefined) return unmodelled(body, e);
+  const at = pointer(allocate(body, byteCount(body, e.type, e.span), "automatic", e.span), zero);
+  const text = (): string => sourceText(e);
+  writeUnguarded(body, { kind: "memory", at, type: field.type, cell: { record, field }, guard: "none", text }, value, e.span); // prettier-ignore
+  return { kind: "stored", at };
 }
 
 // ---------------------------------------------------------------------------------------------------------- operators
