@@ -113,7 +113,7 @@ async function compareVerdicts(path: string, { name, frontEnds, run }: Command):
 
 /** Verdicts, and how many errors of each kind. Positions are those of the text. */
 function said({ procedures, findings, errors, program }: Report): string {
-  const judged = procedures.map((one) => `${one.name}: ${one.verdict}`);
+  const judged = procedures.map((one) => `${one.name}: ${one.verdict}`).sort();
   const found = findings.map(({ check, certainty }) => `${check} ${certainty}`).sort();
   return [...judged, ...found, program?.verdict ?? "", `${errors.length} errors`].join(", ");
 }
