@@ -4,6 +4,7 @@ import { isRecursive } from "../../ir/is-recursive.ts";
 import type { Program } from "../../ir/program.ts";
 import { errorAt, type Diagnostic } from "../../source/diagnostic.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { contractsOnly } from "./contracts-only.ts";
 import { annotationFaults, lowerProgram, lowerWhole } from "./lower/lower-program.ts";
 import type { LoweringOptions } from "./lower/unit.ts";
 import { parseUnit, type Parsed } from "./parse-unit.ts";
@@ -22,7 +23,7 @@ export function translateJava(
 ): readonly Translation[] {
   const parsed = files.map((file) => parseUnit(file, options.calls !== "whole"));
   const fine = parsed.filter((one) => !hasErrors(one.diagnostics));
-  const library = stubs.map(parsedStub);
+  const library = stubs.map((file) => parsedStub(file, options.calls === "whole" ? "bodies" : "contracts"));
   const { world, diagnostics } = declareWorld(fine.map((one) => one.unit), library.map((one) => one.unit)); // prettier-ignore
   const stubNames = new Set(stubs.map(({ name }) => name));
   const ofStubs = [...library.flatMap((one) => one.diagnostics), ...diagnostics.filter(({ span }) => stubNames.has(span.file))]; // prettier-ignore
@@ -63,13 +64,22 @@ function assumptionsOf(program: Program, files: readonly SourceFile[]): readonly
 const wordsOfThreads =
   /\b(synchronized|volatile|Thread|Runnable|Callable|Executors?|ExecutorService|CompletableFuture|parallel|parallelStream)\b/;
 
-/** The library is parsed once. */
-const parsedStubs = new WeakMap<SourceFile, Parsed>();
+interface ParsedStub {
+  readonly bodies: Parsed;
+  readonly contracts: Parsed;
+}
 
-function parsedStub(file: SourceFile): Parsed {
+/** The library is parsed once. */
+const parsedStubs = new WeakMap<SourceFile, ParsedStub>();
+
+function parsedStub(file: SourceFile, view: keyof ParsedStub): Parsed {
   let known = parsedStubs.get(file);
-  if (known === undefined) parsedStubs.set(file, (known = withFaults(parseUnit(file))));
-  return known;
+  if (known === undefined) {
+    const bodies = withFaults(parseUnit(file));
+    known = { bodies, contracts: { ...bodies, unit: contractsOnly(bodies.unit) } };
+    parsedStubs.set(file, known);
+  }
+  return known[view];
 }
 
 /** Of a stub every annotation is needed. */

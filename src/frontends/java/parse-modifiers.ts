@@ -16,7 +16,8 @@ export function parseModifiers(cursor: Cursor, specWords: (token: Token) => void
     const token = current(cursor);
     if (token.annotations !== undefined) specWords(token);
     if (token.text === "@" && token.kind === "operator" && textAhead(cursor, 1) !== "interface") {
-      const word = nullness[parseJavaAnnotation(cursor)];
+      const name = parseJavaAnnotation(cursor);
+      const word = name === "Override" ? "override" : nullness[name];
       if (word !== undefined && cursor.notes.annotated) found.set(word, spanOf(cursor.file, token));
     } else if (token.kind === "keyword" && javaModifiers.has(token.text) && !isStart(cursor)) {
       found.set(token.text, spanOf(cursor.file, token));

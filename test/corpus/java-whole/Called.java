@@ -1,4 +1,4 @@
-// unknown: could not be replayed
+// A function that the library calls is executed.
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,6 +9,6 @@ public class Called {
     List<String> words = new ArrayList<>();
     words.add("word");
     words.forEach(word -> seen++);
-    assert seen == 0;
+    assert seen == 0; //~ ERROR assertion
   }
 }

@@ -1,4 +1,4 @@
-// unknown: whether forEach throws an exception is not known
+// A function that the library is given is called as often as there are elements.
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,4 +1,4 @@
-// unknown: could not be replayed
+// What a list holds is known.
 import java.util.ArrayList;
 import java.util.List;
 

@@ -28,7 +28,10 @@ export function meaningOf(term: Term, meanings: Meanings): Term {
 
 /** Pre: its parts are looked up. */
 function lookedUp(t: Term, meanings: Meanings): Term {
-  if (t.kind === "call") return meanings.exact.folded(t);
+  if (t.kind === "call") {
+    const folded = meanings.exact.folded(t);
+    return meanings.known(folded) ?? folded;
+  }
   if (t.kind !== "op") return t;
   if (t.op === "select") return read(t.args[0]!, t.args.slice(1), meanings, mostOpen);
   return t.op === "eq" ? same(t.args[0]!, t.args[1]!, meanings) : t;

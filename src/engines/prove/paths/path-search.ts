@@ -7,8 +7,9 @@ import { lookup } from "../../../base/invariant.ts";
 import { targetsOf } from "../../../ir/cfg.ts";
 import type { Program } from "../../../ir/program.ts";
 import type { CallFreeCommand, CallFreeRoutine } from "../../../ir/stages.ts";
-import { FALSE, TRUE, and, not } from "../../../logic/build.ts";
+import { FALSE, TRUE, and, isLiteral, not } from "../../../logic/build.ts";
 import { variableInRole, termCount, type Term, type Variable } from "../../../logic/term.ts";
+import { conjuncts } from "../../../logic/traverse.ts";
 import type { Model, Session } from "../../../smt/solver.ts";
 import type { Span } from "../../../source/span.ts";
 import { scriptFor } from "../../../vc/script.ts";
@@ -112,8 +113,11 @@ export function pathSearch(program: Program, routine: CallFreeRoutine, session: 
           way.invented = { last: { span: command.standsAt ?? command.span, target, as }, before: way.invented };
         }
         return true;
-      case "assume":
-        return feasible.add(way.conditions, meant[0]!);
+      case "assume": {
+        const isPossible = await feasible.add(way.conditions, meant[0]!);
+        if (isPossible) keepValues(way, meant[0]!);
+        return isPossible;
+      }
       case "assert": {
         // Executions that fail it are not followed; the others are.
         if (command.truncation !== undefined) return feasible.add(way.conditions, meant[0]!);
@@ -150,6 +154,19 @@ export function pathSearch(program: Program, routine: CallFreeRoutine, session: 
       return found.shift();
     },
   };
+}
+
+/** What functions give where they are asked with numbers, as the path has assumed it. */
+function keepValues({ known }: Way, condition: Term): void {
+  const isAsked = (t: Term): boolean => t.kind === "call" && t.args.every(isLiteral);
+  for (const part of conjuncts(condition)) {
+    const inner = part.kind === "op" && part.op === "not" ? part.args[0]! : part;
+    if (isAsked(inner)) known.set(inner, inner === part ? TRUE : FALSE);
+    if (part.kind !== "op" || part.op !== "eq") continue;
+    const [a, b] = part.args as [Term, Term];
+    if (isAsked(a) && isLiteral(b)) known.set(a, b);
+    else if (isAsked(b) && isLiteral(a)) known.set(b, a);
+  }
 }
 
 const copied = (way: Way): Way => ({ ...way, values: way.values.copy(), known: way.known.copy(), conditions: copyOf(way.conditions) }); // prettier-ignore

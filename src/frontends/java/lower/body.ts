@@ -309,7 +309,8 @@ export function check(
 
 /** Executions that come here are left unexamined, and that is said. */
 export function giveUp(body: Body, why: string, span: Span): void {
-  const truncation = `${why} (line ${span.line})`;
+  // Lines of the library are not the reader's.
+  const truncation = body.owner.isStub ? why : `${why} (line ${span.line})`;
   emit(body, { kind: "assert", condition: FALSE, span, check: "unreachable", message: why, truncation });
 }
 

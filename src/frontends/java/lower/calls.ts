@@ -13,6 +13,7 @@ import { unknownCall } from "./contract-calls.ts";
 import { hasEffects } from "./effects-of-expressions.ts";
 import { allocateArray, writeElement } from "./heap.ts";
 import { classNamed, enclosingObject, staticImports } from "./names.ts";
+import { checkGenericCast } from "./whole/generic-casts.ts";
 import { sourceText } from "./source-text.ts";
 import { checkThere } from "./targets.ts";
 import { countUnknownCall } from "./unit.ts";
@@ -57,7 +58,9 @@ export function lowerCall(body: Body, expression: Call): Value {
   const result = call(body, called, callee.isFixed);
   if (method.result.kind === "void") return result;
   const own = substitute(method.result, inferred(method, args.values.map((arg) => arg.type), body.unit.world)); // prettier-ignore
-  return { ...result, type: memberType(own, method.owner, self?.type, body.unit.world) };
+  const value = { ...result, type: memberType(own, method.owner, self?.type, body.unit.world) };
+  checkGenericCast(body, value, method.result, callee.span);
+  return value;
 }
 
 /** A statement may be a call of something unknown that has no value; then any will do. */

@@ -46,8 +46,22 @@ function makeContract(method: MethodSymbol, world: World): Contract {
   const declaring = [method, ...above];
   const inherited = above.flatMap((one) => ownCases(one, overridden(one, world)));
   const cases = [...ownCases(method, above), ...extended(method, above, inherited)];
-  if (cases.length > 0) return { method, cases, isWritten: true };
+  if (cases.length > 0) return { method, cases: method.owner.isStub ? withDemands(method, above, cases) : cases, isWritten: true }; // prettier-ignore
   return { method, cases: [defaultCase(method, above)], isWritten: declaring.some((one) => saysSomething(one)) };
+}
+
+/** What a method of the library demands, it does in each case, those of the methods that it overrides included. */
+function withDemands(
+  method: MethodSymbol,
+  above: readonly MethodSymbol[],
+  cases: readonly ContractCase[],
+): readonly ContractCase[] {
+  const { nonNull } = nullness(method, above);
+  const isNew = (one: ContractCase, index: number): boolean => one.nonNull.every((known) => known.index !== index);
+  return cases.map((one) => ({
+    ...one,
+    nonNull: [...one.nonNull, ...nonNull.filter(({ index }) => isNew(one, index))],
+  }));
 }
 
 /** A constructor that is not written does what that of its superclass does, and gives fields their first values. */

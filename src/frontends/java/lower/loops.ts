@@ -13,7 +13,7 @@ import {
   arbitrary, assign, assume, begin, branch, declareTyped, emit, freshLabel, havoc, held, heldTerm, jump, temporary,
   type Body,
 } from "./body.ts"; // prettier-ignore
-import { assigned } from "./conversions.ts";
+import { asPrimitive, assigned } from "./conversions.ts";
 import { havocEverything } from "./everything.ts";
 import { currentHeap, heapFact, readElement, useNext } from "./heap.ts";
 import { monotoneVariables } from "./monotone.ts";
@@ -163,7 +163,8 @@ function overIterator(body: Body, s: ForEachStatement, source: Value, names: rea
   const kept = held(body, iterator, span);
   const { head, inside, next, done } = loopLabels(body);
   begin(body, head, span);
-  const more = body.lower.value(body, calling(body, kept, "hasNext", span)).term;
+  const asked = body.lower.value(body, calling(body, kept, "hasNext", span));
+  const more = asPrimitive(body, asked, "boolean", span, "hasNext").term;
   const enter = { label: inside, span: s.body.span, trace: "loop-head" } as const;
   branch(body, more, enter, { label: done, span, trace: "loop-exit" }, span);
   begin(body, inside, s.body.span);

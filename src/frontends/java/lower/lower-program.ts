@@ -1,5 +1,5 @@
 /** From the classes of a file to a program: a procedure for each method, constructor and static initializer. */
-import type { Program } from "../../../ir/program.ts";
+import type { Implementation, Program } from "../../../ir/program.ts";
 import { errorAt, type Diagnostic } from "../../../source/diagnostic.ts";
 import { spanKey } from "../../../source/span.ts";
 import type { CompilationUnit } from "../tree.ts";
@@ -83,7 +83,11 @@ export function lowerWhole(files: readonly CompilationUnit[], world: World, opti
   if ("severity" in entry) return { diagnostics: [entry], unknownCalls: alone.unknownCalls };
   const unit: Unit = { ...alone, whole: { ...whole, passing: entry.throws } };
   const units = new Map(files.map((file) => [file, { ...unit, file }]));
-  const unitOf = (symbol: ClassSymbol): Unit => units.get(symbol.unit) ?? unit;
+  const unitOf = (symbol: ClassSymbol): Unit => {
+    const known = units.get(symbol.unit) ?? { ...unit, file: symbol.unit };
+    units.set(symbol.unit, known);
+    return known;
+  };
   const done = { diagnostics: unit.diagnostics, unknownCalls: unit.unknownCalls };
   for (const symbol of world.symbols.values()) if (!symbol.isStub) unit.pending.push({ symbol, scope: undefined });
   lowerPending(unit, unitOf);
@@ -95,21 +99,29 @@ export function lowerWhole(files: readonly CompilationUnit[], world: World, opti
   return { ...done, program: { ...programOf(unit), implementations, constants: [], start: startName, begins } };
 }
 
-/** What is between calls and bodies; one may need others. Pre: all classes are known. */
+/**
+ * The bodies of the library that are called, and what is between calls and bodies. One may need others, and with them there may be objects of
+ * more classes: then what finds bodies by the object's class is made anew. Pre: all classes of the program are known.
+ */
 function lowerWaysToBodies(unit: Unit, unitOf: (symbol: ClassSymbol) => Unit, entry: MethodSymbol): void {
   const whole = unit.whole!;
-  const done = new Set<string>();
-  let isCalledBack = false;
-  for (;;) {
-    const next = [...whole.dispatched].find(([name]) => !done.has(name));
-    if (next !== undefined) {
-      done.add(next[0]);
-      lowerDispatcher(unitOf(next[1].owner), ...next);
-    } else if (whole.callsBack && !isCalledBack) {
-      isCalledBack = true;
-      lowerCallbacks(unit, unitOf(entry.owner));
-    } else return;
+  const done = new Set<MethodSymbol>();
+  const size = (): number => whole.made.size + whole.dispatched.size + whole.called.size + (whole.callsBack ? 1 : 0);
+  const program = unit.implementations.length;
+  const bodies: Implementation[] = [];
+  for (let before = -1; before !== size();) {
+    unit.implementations.splice(program);
+    for (const method of whole.called) {
+      if (!done.has(method)) lowerMethod(unitOf(method.owner), method, undefined);
+      done.add(method);
+    }
+    lowerPending(unit, unitOf);
+    bodies.push(...unit.implementations.splice(program));
+    before = size();
+    for (const [name, method] of whole.dispatched) lowerDispatcher(unitOf(method.owner), name, method);
+    if (whole.callsBack) lowerCallbacks(unit, unitOf(entry.owner));
   }
+  unit.implementations.push(...bodies);
 }
 
 function newUnit(

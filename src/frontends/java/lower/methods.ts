@@ -41,13 +41,14 @@ export function lowerMethod(unit: Unit, method: MethodSymbol, scope: Scope | und
   const block = declaration?.body;
   if (block === undefined && !(method.isConstructor && declaration === undefined)) return;
   const closing = block?.end ?? owner.declaration.open;
-  lowerRoutine(unit, method, scope, closing, (body) => {
+  const fill = (body: Body): void => {
     if (method.isConstructor) beginConstructor(body, closing);
     if (block !== undefined) for (const one of withoutDelegation(body, block.statements)) lowerStatement(body, one);
     const isPlainRecord = method.isConstructor && declaration === undefined;
     if (declaration?.isCompact === true || isPlainRecord) assignComponents(body, closing);
     if (body.open !== undefined && block !== undefined) mark(body, "return", closing);
-  });
+  };
+  lowerRoutine(unit, method, scope, closing, fill, owner.isStub ? { reportedAtCall: true } : {});
 }
 
 /** A procedure around what `fill` makes of its statements. */
@@ -72,7 +73,7 @@ export function lowerRoutine(
   finish(body, params, span, traits);
 }
 
-export interface RoutineTraits extends Pick<Procedure, "between"> {
+export interface RoutineTraits extends Pick<Procedure, "between" | "reportedAtCall"> {
   /** Of the procedure, if it is not the method itself. */
   readonly name?: string;
 }

@@ -5,13 +5,14 @@ import type { Term, Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
 import { resolveType } from "../resolve/resolve-type.ts";
+import { typeText } from "../resolve/symbols.ts";
 import {
   assign, assume, begin, check, checkAside, declareLocal, declareTyped, end, freshLabel, havoc, held, heldTerm, jump, lowering,
   mark, type Body, type JumpTarget,
 } from "./body.ts"; // prettier-ignore
 import { havocPlaces } from "./call-effects.ts";
 import { assigned } from "./conversions.ts";
-import { raise } from "./exceptions.ts";
+import { mightBeSeen, raise } from "./exceptions.ts";
 import { conditionTerm } from "./expressions.ts";
 import { lowerForEach, lowerLoop } from "./loops.ts";
 import { fieldNamed, touchedBy, type Touched } from "./locations.ts";
@@ -24,7 +25,8 @@ import { lowerSwitch, yielded } from "./switches.ts";
 import { checkThere } from "./targets.ts";
 import { leaveHandlers, lowerTry } from "./try-statements.ts";
 import { noteAt } from "./unit.ts";
-import { staticTypeFact, zero } from "./values.ts";
+import { staticTypeFact, zero, type Value } from "./values.ts";
+import { someAwaited } from "./whole/whole.ts";
 import { declareInBody } from "./local-classes.ts";
 
 type StatementOf<K extends Statement["kind"]> = Extract<Statement, { kind: K }>;
@@ -239,7 +241,17 @@ function lowerThrow(body: Body, s: StatementOf<"throw">): void {
   checkThere(body, value, "it is thrown", sourceText(body.unit.file, s.value), s.value.span);
   assume(body, staticTypeFact(body.unit, value), s.span);
   mark(body, "throw", s.span);
+  if (body.owner.isStub) checkAwaited(body, value, s.span);
   raise(body, value.term, s.span, value.type.kind === "unknown" ? "unknown" : "known");
+}
+
+/** An exception of the library for which nothing waits is an error of the call that leads to it. */
+function checkAwaited(body: Body, { type }: Value, span: Span): void {
+  const throwable = body.unit.world.throwable;
+  if (mightBeSeen(body, throwable)) return;
+  const awaited = someAwaited(body.unit, throwable.symbol.fullName) ?? FALSE;
+  const message = `${body.method.name} throws ${typeText(type)}, which nothing catches`;
+  check(body, awaited, "uncaught-exception", message, span);
 }
 
 // ----------------------------------------------------------------------------------------------------------- assertions

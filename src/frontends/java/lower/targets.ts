@@ -13,6 +13,7 @@ import { captured } from "./whole/captured.ts";
 import { implicitFailure } from "./exceptions.ts";
 import { loadField, storeField } from "./fields.ts";
 import { currentHeap, heapFact, readElement, writeElement } from "./heap.ts";
+import { checkGenericCast } from "./whole/generic-casts.ts";
 import { storeTest } from "./whole/instance-tests.ts";
 import { classNamed, enclosingObject, findNamed } from "./names.ts";
 import { writesElements } from "./own-changes.ts";
@@ -197,8 +198,11 @@ export function readTarget(body: Body, target: Target, span: Span): Value {
       }
       return { term: local.variable, type: local.type, ...(local.nonNull !== undefined && { nonNull: true as const }) };
     }
-    case "field":
-      return loadField(body, target.field, target.object, target.at);
+    case "field": {
+      const loaded = loadField(body, target.field, target.object, target.at);
+      checkGenericCast(body, { ...loaded, type: target.type }, target.field.type, target.at);
+      return loaded;
+    }
     case "element": {
       const element = erasure(target.type, body.unit.world);
       const read = readElement(body.unit, element, target.array.term, target.index, currentHeap);

@@ -69,6 +69,10 @@ export interface Whole {
   readonly locals: ClassSymbol[];
   /** How many methods the program has of a name and a number of parameters. */
   readonly methods: ReadonlyMap<string, number>;
+  /** How many methods with bodies the library has of a name and a number of parameters. */
+  readonly models: ReadonlyMap<string, number>;
+  /** Those of them that the program calls. */
+  readonly called: Set<MethodSymbol>;
   /** Methods that the library may call, having been given an object: those of a name that it knows. */
   readonly calledBack: ReadonlySet<string>;
   /** Whether some call of the library may lead to them. */
@@ -83,6 +87,8 @@ export interface Whole {
   hasStrange: boolean;
   /** What the method that the program begins with is declared to throw. */
   readonly passing: readonly JavaType[];
+  /** Whether a variable of a generic type may hold what its type does not say. */
+  readonly mayBePolluted: boolean;
   /** Whether there are lambdas or method references. */
   readonly hasLambdas: boolean;
 }

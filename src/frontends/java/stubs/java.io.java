@@ -355,81 +355,81 @@ public class PrintWriter extends Writer {
 }
 public /*@ nothrow @*/ class IOException extends Exception {
   //@ pure
-  public IOException();
+  public IOException() { super(); }
   //@ pure
-  public IOException(String message);
+  public IOException(String message) { super(message); }
   //@ pure
-  public IOException(String message, Throwable cause);
+  public IOException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public IOException(Throwable cause);
+  public IOException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class FileNotFoundException extends IOException {
   //@ pure
-  public FileNotFoundException();
+  public FileNotFoundException() { super(); }
   //@ pure
-  public FileNotFoundException(String message);
+  public FileNotFoundException(String message) { super(message); }
   //@ pure
-  public FileNotFoundException(String message, Throwable cause);
+  public FileNotFoundException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public FileNotFoundException(Throwable cause);
+  public FileNotFoundException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class EOFException extends IOException {
   //@ pure
-  public EOFException();
+  public EOFException() { super(); }
   //@ pure
-  public EOFException(String message);
+  public EOFException(String message) { super(message); }
   //@ pure
-  public EOFException(String message, Throwable cause);
+  public EOFException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public EOFException(Throwable cause);
+  public EOFException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class UnsupportedEncodingException extends IOException {
   //@ pure
-  public UnsupportedEncodingException();
+  public UnsupportedEncodingException() { super(); }
   //@ pure
-  public UnsupportedEncodingException(String message);
+  public UnsupportedEncodingException(String message) { super(message); }
   //@ pure
-  public UnsupportedEncodingException(String message, Throwable cause);
+  public UnsupportedEncodingException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public UnsupportedEncodingException(Throwable cause);
+  public UnsupportedEncodingException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class UncheckedIOException extends RuntimeException {
   //@ pure
-  public UncheckedIOException();
+  public UncheckedIOException() { super(); }
   //@ pure
-  public UncheckedIOException(String message);
+  public UncheckedIOException(String message) { super(message); }
   //@ pure
-  public UncheckedIOException(String message, Throwable cause);
+  public UncheckedIOException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public UncheckedIOException(Throwable cause);
+  public UncheckedIOException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class ObjectStreamException extends IOException {
   //@ pure
-  public ObjectStreamException();
+  public ObjectStreamException() { super(); }
   //@ pure
-  public ObjectStreamException(String message);
+  public ObjectStreamException(String message) { super(message); }
   //@ pure
-  public ObjectStreamException(String message, Throwable cause);
+  public ObjectStreamException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public ObjectStreamException(Throwable cause);
+  public ObjectStreamException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class NotSerializableException extends ObjectStreamException {
   //@ pure
-  public NotSerializableException();
+  public NotSerializableException() { super(); }
   //@ pure
-  public NotSerializableException(String message);
+  public NotSerializableException(String message) { super(message); }
   //@ pure
-  public NotSerializableException(String message, Throwable cause);
+  public NotSerializableException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public NotSerializableException(Throwable cause);
+  public NotSerializableException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class InterruptedIOException extends IOException {
   //@ pure
-  public InterruptedIOException();
+  public InterruptedIOException() { super(); }
   //@ pure
-  public InterruptedIOException(String message);
+  public InterruptedIOException(String message) { super(message); }
   //@ pure
-  public InterruptedIOException(String message, Throwable cause);
+  public InterruptedIOException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public InterruptedIOException(Throwable cause);
+  public InterruptedIOException(Throwable cause) { super(cause); }
 }

@@ -49,7 +49,10 @@ public interface Iterable<T> {
   //@ ensures \result != null;
   //@ pure nothrow
   Iterator<T> iterator();
-  default void forEach(java.util.function.Consumer<? super T> action);
+  default void forEach(java.util.function.Consumer<? super T> action) {
+    if (action == null) throw new NullPointerException();
+    for (T each : this) action.accept(each);
+  }
 }
 public @interface Override {}
 public @interface Deprecated {}
@@ -85,7 +88,7 @@ public final /*@ pure immutable nothrow @*/ class Class<T> {
 
 public abstract /*@ nothrow @*/ class Enum<E extends Enum<E>> implements Comparable<E> {
   //@ pure
-  protected Enum();
+  protected Enum() {}
   //@ pure non_null
   public final String name();
   //@ ensures \result >= 0;
@@ -96,7 +99,7 @@ public abstract /*@ nothrow @*/ class Enum<E extends Enum<E>> implements Compara
 }
 public abstract /*@ nothrow @*/ class Record {
   //@ pure
-  protected Record();
+  protected Record() {}
 }
 
 public final /*@ pure immutable nothrow @*/ class String implements CharSequence, Comparable<String>, Serializable {
@@ -341,11 +344,16 @@ public final /*@ pure immutable nothrow @*/ class Integer extends Number impleme
   public static final int SIZE = 32;
   public static final int BYTES = 4;
   public Integer(int value);
-  public int intValue();
-  public long longValue();
+  public int intValue() { return (int) (int) this; }
+  public long longValue() { return (long) (int) this; }
   public float floatValue();
   public double doubleValue();
-  public int compareTo(/*@ non_null */ Integer other);
+  public int compareTo(/*@ non_null */ Integer other) {
+    if (other == null) throw new NullPointerException();
+    return compare(intValue(), other.intValue());
+  }
+  public boolean equals(Object other) { return other instanceof Integer && (int) (Integer) other == intValue(); }
+  public int hashCode() { return intValue(); }
   /*@ non_null */ public static Integer valueOf(int i);
   /*@ non_null */ public static Integer valueOf(String s) throws NumberFormatException;
   public static int parseInt(String s) throws NumberFormatException;
@@ -355,12 +363,12 @@ public final /*@ pure immutable nothrow @*/ class Integer extends Number impleme
   /*@ non_null */ public static String toHexString(int i);
   /*@ non_null */ public static String toBinaryString(int i);
   //@ ensures \result == (a < b ? -1 : a == b ? 0 : 1);
-  public static int compare(int a, int b);
+  public static int compare(int a, int b) { return a < b ? -1 : a == b ? 0 : 1; }
   //@ ensures \result == (a >= b ? a : b);
-  public static int max(int a, int b);
+  public static int max(int a, int b) { return a >= b ? a : b; }
   //@ ensures \result == (a <= b ? a : b);
-  public static int min(int a, int b);
-  public static int signum(int i);
+  public static int min(int a, int b) { return a <= b ? a : b; }
+  public static int signum(int i) { return i < 0 ? -1 : i == 0 ? 0 : 1; }
   //@ ensures 0 <= \result && \result <= 32;
   public static int bitCount(int i);
   //@ ensures 0 <= \result && \result <= 32;
@@ -371,7 +379,7 @@ public final /*@ pure immutable nothrow @*/ class Integer extends Number impleme
   public static int rotateLeft(int i, int distance);
   public static int rotateRight(int i, int distance);
   public static int reverse(int i);
-  public static int hashCode(int i);
+  public static int hashCode(int i) { return i; }
   public static Integer getInteger(String name);
 }
 public final /*@ pure immutable nothrow @*/ class Long extends Number implements Comparable<Long> {
@@ -380,11 +388,16 @@ public final /*@ pure immutable nothrow @*/ class Long extends Number implements
   public static final int SIZE = 64;
   public static final int BYTES = 8;
   public Long(long value);
-  public int intValue();
-  public long longValue();
+  public int intValue() { return (int) (long) this; }
+  public long longValue() { return (long) (long) this; }
   public float floatValue();
   public double doubleValue();
-  public int compareTo(/*@ non_null */ Long other);
+  public int compareTo(/*@ non_null */ Long other) {
+    if (other == null) throw new NullPointerException();
+    return compare(longValue(), other.longValue());
+  }
+  public boolean equals(Object other) { return other instanceof Long && (long) (Long) other == longValue(); }
+  public int hashCode() { return (int) (longValue() ^ (longValue() >>> 32)); }
   /*@ non_null */ public static Long valueOf(long l);
   /*@ non_null */ public static Long valueOf(String s) throws NumberFormatException;
   public static long parseLong(String s) throws NumberFormatException;
@@ -392,38 +405,52 @@ public final /*@ pure immutable nothrow @*/ class Long extends Number implements
   /*@ non_null */ public static String toString(long l);
   /*@ non_null */ public static String toHexString(long l);
   //@ ensures \result == (a < b ? -1 : a == b ? 0 : 1);
-  public static int compare(long a, long b);
-  public static long max(long a, long b);
-  public static long min(long a, long b);
-  public static int signum(long l);
+  public static int compare(long a, long b) { return a < b ? -1 : a == b ? 0 : 1; }
+  public static long max(long a, long b) { return a >= b ? a : b; }
+  public static long min(long a, long b) { return a <= b ? a : b; }
+  public static int signum(long l) { return l < 0 ? -1 : l == 0 ? 0 : 1; }
   public static int bitCount(long l);
   public static int numberOfLeadingZeros(long l);
   public static int numberOfTrailingZeros(long l);
-  public static int hashCode(long l);
+  public static int hashCode(long l) { return (int) (l ^ (l >>> 32)); }
 }
 public final /*@ pure immutable nothrow @*/ class Short extends Number implements Comparable<Short> {
   public static final short MIN_VALUE = -32768;
   public static final short MAX_VALUE = 32767;
-  public int intValue();
-  public long longValue();
+  public short shortValue() { return (short) this; }
+  public static int compare(short a, short b) { return a - b; }
+  public int intValue() { return (int) (short) this; }
+  public long longValue() { return (long) (short) this; }
   public float floatValue();
   public double doubleValue();
-  public int compareTo(/*@ non_null */ Short other);
+  public int compareTo(/*@ non_null */ Short other) {
+    if (other == null) throw new NullPointerException();
+    return compare(shortValue(), other.shortValue());
+  }
+  public boolean equals(Object other) { return other instanceof Short && (short) (Short) other == shortValue(); }
+  public int hashCode() { return shortValue(); }
   /*@ non_null */ public static Short valueOf(short s);
   public static short parseShort(String s) throws NumberFormatException;
-  public static int toUnsignedInt(short s);
+  public static int toUnsignedInt(short s) { return s & 0xffff; }
 }
 public final /*@ pure immutable nothrow @*/ class Byte extends Number implements Comparable<Byte> {
   public static final byte MIN_VALUE = -128;
   public static final byte MAX_VALUE = 127;
-  public int intValue();
-  public long longValue();
+  public byte byteValue() { return (byte) this; }
+  public static int compare(byte a, byte b) { return a - b; }
+  public int intValue() { return (int) (byte) this; }
+  public long longValue() { return (long) (byte) this; }
   public float floatValue();
   public double doubleValue();
-  public int compareTo(/*@ non_null */ Byte other);
+  public int compareTo(/*@ non_null */ Byte other) {
+    if (other == null) throw new NullPointerException();
+    return compare(byteValue(), other.byteValue());
+  }
+  public boolean equals(Object other) { return other instanceof Byte && (byte) (Byte) other == byteValue(); }
+  public int hashCode() { return byteValue(); }
   /*@ non_null */ public static Byte valueOf(byte b);
   public static byte parseByte(String s) throws NumberFormatException;
-  public static int toUnsignedInt(byte b);
+  public static int toUnsignedInt(byte b) { return b & 0xff; }
 }
 public final /*@ pure immutable nothrow @*/ class Float extends Number implements Comparable<Float> {
   public static final float MAX_VALUE;
@@ -473,22 +500,33 @@ public final /*@ pure immutable nothrow @*/ class Boolean implements Comparable<
   //@ non_null
   public static final Boolean FALSE;
   public Boolean(boolean value);
-  public boolean booleanValue();
-  public int compareTo(/*@ non_null */ Boolean other);
+  public boolean booleanValue() { return (boolean) (boolean) this; }
+  public int compareTo(/*@ non_null */ Boolean other) {
+    if (other == null) throw new NullPointerException();
+    return compare(booleanValue(), other.booleanValue());
+  }
+  public boolean equals(Object other) { return other instanceof Boolean && (boolean) (Boolean) other == booleanValue(); }
+  public int hashCode() { return booleanValue() ? 1231 : 1237; }
   /*@ non_null */ public static Boolean valueOf(boolean b);
   /*@ non_null */ public static Boolean valueOf(String s);
   public static boolean parseBoolean(String s);
   /*@ non_null */ public static String toString(boolean b);
   public static boolean getBoolean(String name);
-  public static int compare(boolean a, boolean b);
+  public static int compare(boolean a, boolean b) { return a == b ? 0 : a ? 1 : -1; }
 }
 public final /*@ pure immutable nothrow @*/ class Character implements Comparable<Character> {
   public static final char MIN_VALUE = 0;
   public static final char MAX_VALUE = 65535;
   public static final int MAX_RADIX = 36;
   public Character(char c);
-  public char charValue();
-  public int compareTo(/*@ non_null */ Character other);
+  public static int compare(char a, char b) { return a - b; }
+  public char charValue() { return (char) (char) this; }
+  public int compareTo(/*@ non_null */ Character other) {
+    if (other == null) throw new NullPointerException();
+    return compare(charValue(), other.charValue());
+  }
+  public boolean equals(Object other) { return other instanceof Character && (char) (Character) other == charValue(); }
+  public int hashCode() { return charValue(); }
   /*@ non_null */ public static Character valueOf(char c);
   public static boolean isDigit(char c);
   public static boolean isDigit(int c);
@@ -525,21 +563,21 @@ public final /*@ pure immutable nothrow @*/ class Math {
   public static final double PI;
   public static final double E;
   //@ ensures \result == (a >= b ? a : b);
-  public static int max(int a, int b);
+  public static int max(int a, int b) { return a >= b ? a : b; }
   //@ ensures \result == (a >= b ? a : b);
-  public static long max(long a, long b);
+  public static long max(long a, long b) { return a >= b ? a : b; }
   public static float max(float a, float b);
   public static double max(double a, double b);
   //@ ensures \result == (a <= b ? a : b);
-  public static int min(int a, int b);
+  public static int min(int a, int b) { return a <= b ? a : b; }
   //@ ensures \result == (a <= b ? a : b);
-  public static long min(long a, long b);
+  public static long min(long a, long b) { return a <= b ? a : b; }
   public static float min(float a, float b);
   public static double min(double a, double b);
   //@ ensures \result == (a < 0 ? -a : a);
-  public static int abs(int a);
+  public static int abs(int a) { return a < 0 ? -a : a; }
   //@ ensures \result == (a < 0 ? -a : a);
-  public static long abs(long a);
+  public static long abs(long a) { return a < 0 ? -a : a; }
   public static float abs(float a);
   public static double abs(double a);
   public static double sqrt(double a);
@@ -565,11 +603,60 @@ public final /*@ pure immutable nothrow @*/ class Math {
   public static int round(float a);
   public static long round(double a);
   public static double random();
-  /*@ may_throw */ public static int floorDiv(int a, int b);
-  /*@ may_throw */ public static int floorMod(int a, int b);
-  public static int addExact(int a, int b) throws ArithmeticException;
-  public static int multiplyExact(int a, int b) throws ArithmeticException;
-  public static int toIntExact(long a) throws ArithmeticException;
+  public static int floorDiv(int a, int b) {
+    if (b == 0) throw new ArithmeticException("/ by zero");
+    int quotient = a / b;
+    return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
+  }
+  public static int floorMod(int a, int b) {
+    if (b == 0) throw new ArithmeticException("/ by zero");
+    int rest = a % b;
+    return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
+  }
+  public static int addExact(int a, int b) throws ArithmeticException { return toIntExact((long) a + b); }
+  public static int subtractExact(int a, int b) { return toIntExact((long) a - b); }
+  public static int multiplyExact(int a, int b) throws ArithmeticException { return toIntExact((long) a * b); }
+  public static int incrementExact(int a) { return toIntExact(a + 1L); }
+  public static int decrementExact(int a) { return toIntExact(a - 1L); }
+  public static int negateExact(int a) { return toIntExact(-(long) a); }
+  public static int absExact(int a) {
+    if (a == Integer.MIN_VALUE) throw new ArithmeticException("Overflow");
+    return abs(a);
+  }
+  public static int toIntExact(long a) throws ArithmeticException {
+    if (a < Integer.MIN_VALUE || a > Integer.MAX_VALUE) throw new ArithmeticException("integer overflow");
+    return (int) a;
+  }
+  public static long addExact(long a, long b) throws ArithmeticException {
+    long sum = a + b;
+    if (b >= 0 ? sum < a : sum > a) throw new ArithmeticException("long overflow");
+    return sum;
+  }
+  public static long subtractExact(long a, long b) throws ArithmeticException {
+    long difference = a - b;
+    if (b >= 0 ? difference > a : difference < a) throw new ArithmeticException("long overflow");
+    return difference;
+  }
+  public static long multiplyExact(long a, long b) throws ArithmeticException {
+    long product = a * b;
+    if (a != 0 && (product / a != b || (a == -1 && b == Long.MIN_VALUE))) throw new ArithmeticException("long overflow");
+    return product;
+  }
+  public static long negateExact(long a) throws ArithmeticException {
+    if (a == Long.MIN_VALUE) throw new ArithmeticException("long overflow");
+    return -a;
+  }
+  public static long floorDiv(long a, long b) {
+    if (b == 0) throw new ArithmeticException("/ by zero");
+    long quotient = a / b;
+    return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
+  }
+  public static long floorMod(long a, long b) {
+    if (b == 0) throw new ArithmeticException("/ by zero");
+    long rest = a % b;
+    return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
+  }
+  public static int floorMod(long a, int b) { return (int) floorMod(a, (long) b); }
 }
 
 public final class System {
@@ -649,20 +736,30 @@ public final /*@ nothrow @*/ class StackTraceElement {
 }
 
 public /*@ nothrow @*/ class Throwable implements Serializable {
+  private String message;
+  private Throwable cause;
+  /** The message is what the cause says of itself. */
+  private boolean isTold;
   //@ pure
-  public Throwable();
+  public Throwable() {}
   //@ pure
-  public Throwable(String message);
+  public Throwable(String message) { this.message = message; }
   //@ pure
-  public Throwable(String message, Throwable cause);
+  public Throwable(String message, Throwable cause) {
+    this.message = message;
+    this.cause = cause;
+  }
   //@ pure
-  public Throwable(Throwable cause);
+  public Throwable(Throwable cause) {
+    this.cause = cause;
+    isTold = true;
+  }
   //@ pure
-  public String getMessage();
+  public String getMessage() { return isTold && cause != null ? cause.toString() : message; }
   //@ pure
-  public String getLocalizedMessage();
+  public String getLocalizedMessage() { return getMessage(); }
   //@ pure
-  public Throwable getCause();
+  public Throwable getCause() { return cause; }
   //@ modifies objectState; ensures \result == this;
   /*@ may_throw */ public Throwable initCause(Throwable cause);
   //@ modifies \nothing;
@@ -679,345 +776,345 @@ public /*@ nothrow @*/ class Throwable implements Serializable {
 }
 public /*@ nothrow @*/ class Exception extends Throwable {
   //@ pure
-  public Exception();
+  public Exception() { super(); }
   //@ pure
-  public Exception(String message);
+  public Exception(String message) { super(message); }
   //@ pure
-  public Exception(String message, Throwable cause);
+  public Exception(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public Exception(Throwable cause);
+  public Exception(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class Error extends Throwable {
   //@ pure
-  public Error();
+  public Error() { super(); }
   //@ pure
-  public Error(String message);
+  public Error(String message) { super(message); }
   //@ pure
-  public Error(String message, Throwable cause);
+  public Error(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public Error(Throwable cause);
+  public Error(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class RuntimeException extends Exception {
   //@ pure
-  public RuntimeException();
+  public RuntimeException() { super(); }
   //@ pure
-  public RuntimeException(String message);
+  public RuntimeException(String message) { super(message); }
   //@ pure
-  public RuntimeException(String message, Throwable cause);
+  public RuntimeException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public RuntimeException(Throwable cause);
+  public RuntimeException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class NullPointerException extends RuntimeException {
   //@ pure
-  public NullPointerException();
+  public NullPointerException() { super(); }
   //@ pure
-  public NullPointerException(String message);
+  public NullPointerException(String message) { super(message); }
   //@ pure
-  public NullPointerException(String message, Throwable cause);
+  public NullPointerException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public NullPointerException(Throwable cause);
+  public NullPointerException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class IndexOutOfBoundsException extends RuntimeException {
   //@ pure
-  public IndexOutOfBoundsException();
+  public IndexOutOfBoundsException() { super(); }
   //@ pure
-  public IndexOutOfBoundsException(String message);
+  public IndexOutOfBoundsException(String message) { super(message); }
   //@ pure
-  public IndexOutOfBoundsException(int index);
+  public IndexOutOfBoundsException(int index) { super(String.valueOf(index)); }
   //@ pure
-  public IndexOutOfBoundsException(String message, Throwable cause);
+  public IndexOutOfBoundsException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public IndexOutOfBoundsException(Throwable cause);
+  public IndexOutOfBoundsException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class ArrayIndexOutOfBoundsException extends IndexOutOfBoundsException {
   //@ pure
-  public ArrayIndexOutOfBoundsException();
+  public ArrayIndexOutOfBoundsException() { super(); }
   //@ pure
-  public ArrayIndexOutOfBoundsException(String message);
+  public ArrayIndexOutOfBoundsException(String message) { super(message); }
   //@ pure
-  public ArrayIndexOutOfBoundsException(String message, Throwable cause);
+  public ArrayIndexOutOfBoundsException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public ArrayIndexOutOfBoundsException(Throwable cause);
+  public ArrayIndexOutOfBoundsException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class StringIndexOutOfBoundsException extends IndexOutOfBoundsException {
   //@ pure
-  public StringIndexOutOfBoundsException();
+  public StringIndexOutOfBoundsException() { super(); }
   //@ pure
-  public StringIndexOutOfBoundsException(String message);
+  public StringIndexOutOfBoundsException(String message) { super(message); }
   //@ pure
-  public StringIndexOutOfBoundsException(String message, Throwable cause);
+  public StringIndexOutOfBoundsException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public StringIndexOutOfBoundsException(Throwable cause);
+  public StringIndexOutOfBoundsException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class NegativeArraySizeException extends RuntimeException {
   //@ pure
-  public NegativeArraySizeException();
+  public NegativeArraySizeException() { super(); }
   //@ pure
-  public NegativeArraySizeException(String message);
+  public NegativeArraySizeException(String message) { super(message); }
   //@ pure
-  public NegativeArraySizeException(String message, Throwable cause);
+  public NegativeArraySizeException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public NegativeArraySizeException(Throwable cause);
+  public NegativeArraySizeException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class ArithmeticException extends RuntimeException {
   //@ pure
-  public ArithmeticException();
+  public ArithmeticException() { super(); }
   //@ pure
-  public ArithmeticException(String message);
+  public ArithmeticException(String message) { super(message); }
   //@ pure
-  public ArithmeticException(String message, Throwable cause);
+  public ArithmeticException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public ArithmeticException(Throwable cause);
+  public ArithmeticException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class ClassCastException extends RuntimeException {
   //@ pure
-  public ClassCastException();
+  public ClassCastException() { super(); }
   //@ pure
-  public ClassCastException(String message);
+  public ClassCastException(String message) { super(message); }
   //@ pure
-  public ClassCastException(String message, Throwable cause);
+  public ClassCastException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public ClassCastException(Throwable cause);
+  public ClassCastException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class ArrayStoreException extends RuntimeException {
   //@ pure
-  public ArrayStoreException();
+  public ArrayStoreException() { super(); }
   //@ pure
-  public ArrayStoreException(String message);
+  public ArrayStoreException(String message) { super(message); }
   //@ pure
-  public ArrayStoreException(String message, Throwable cause);
+  public ArrayStoreException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public ArrayStoreException(Throwable cause);
+  public ArrayStoreException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class IllegalArgumentException extends RuntimeException {
   //@ pure
-  public IllegalArgumentException();
+  public IllegalArgumentException() { super(); }
   //@ pure
-  public IllegalArgumentException(String message);
+  public IllegalArgumentException(String message) { super(message); }
   //@ pure
-  public IllegalArgumentException(String message, Throwable cause);
+  public IllegalArgumentException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public IllegalArgumentException(Throwable cause);
+  public IllegalArgumentException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class NumberFormatException extends IllegalArgumentException {
   //@ pure
-  public NumberFormatException();
+  public NumberFormatException() { super(); }
   //@ pure
-  public NumberFormatException(String message);
+  public NumberFormatException(String message) { super(message); }
   //@ pure
-  public NumberFormatException(String message, Throwable cause);
+  public NumberFormatException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public NumberFormatException(Throwable cause);
+  public NumberFormatException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class IllegalStateException extends RuntimeException {
   //@ pure
-  public IllegalStateException();
+  public IllegalStateException() { super(); }
   //@ pure
-  public IllegalStateException(String message);
+  public IllegalStateException(String message) { super(message); }
   //@ pure
-  public IllegalStateException(String message, Throwable cause);
+  public IllegalStateException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public IllegalStateException(Throwable cause);
+  public IllegalStateException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class UnsupportedOperationException extends RuntimeException {
   //@ pure
-  public UnsupportedOperationException();
+  public UnsupportedOperationException() { super(); }
   //@ pure
-  public UnsupportedOperationException(String message);
+  public UnsupportedOperationException(String message) { super(message); }
   //@ pure
-  public UnsupportedOperationException(String message, Throwable cause);
+  public UnsupportedOperationException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public UnsupportedOperationException(Throwable cause);
+  public UnsupportedOperationException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class InterruptedException extends Exception {
   //@ pure
-  public InterruptedException();
+  public InterruptedException() { super(); }
   //@ pure
-  public InterruptedException(String message);
+  public InterruptedException(String message) { super(message); }
   //@ pure
-  public InterruptedException(String message, Throwable cause);
+  public InterruptedException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public InterruptedException(Throwable cause);
+  public InterruptedException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class CloneNotSupportedException extends Exception {
   //@ pure
-  public CloneNotSupportedException();
+  public CloneNotSupportedException() { super(); }
   //@ pure
-  public CloneNotSupportedException(String message);
+  public CloneNotSupportedException(String message) { super(message); }
   //@ pure
-  public CloneNotSupportedException(String message, Throwable cause);
+  public CloneNotSupportedException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public CloneNotSupportedException(Throwable cause);
+  public CloneNotSupportedException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class ReflectiveOperationException extends Exception {
   //@ pure
-  public ReflectiveOperationException();
+  public ReflectiveOperationException() { super(); }
   //@ pure
-  public ReflectiveOperationException(String message);
+  public ReflectiveOperationException(String message) { super(message); }
   //@ pure
-  public ReflectiveOperationException(String message, Throwable cause);
+  public ReflectiveOperationException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public ReflectiveOperationException(Throwable cause);
+  public ReflectiveOperationException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class ClassNotFoundException extends ReflectiveOperationException {
   //@ pure
-  public ClassNotFoundException();
+  public ClassNotFoundException() { super(); }
   //@ pure
-  public ClassNotFoundException(String message);
+  public ClassNotFoundException(String message) { super(message); }
   //@ pure
-  public ClassNotFoundException(String message, Throwable cause);
+  public ClassNotFoundException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public ClassNotFoundException(Throwable cause);
+  public ClassNotFoundException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class NoSuchFieldException extends ReflectiveOperationException {
   //@ pure
-  public NoSuchFieldException();
+  public NoSuchFieldException() { super(); }
   //@ pure
-  public NoSuchFieldException(String message);
+  public NoSuchFieldException(String message) { super(message); }
   //@ pure
-  public NoSuchFieldException(String message, Throwable cause);
+  public NoSuchFieldException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public NoSuchFieldException(Throwable cause);
+  public NoSuchFieldException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class NoSuchMethodException extends ReflectiveOperationException {
   //@ pure
-  public NoSuchMethodException();
+  public NoSuchMethodException() { super(); }
   //@ pure
-  public NoSuchMethodException(String message);
+  public NoSuchMethodException(String message) { super(message); }
   //@ pure
-  public NoSuchMethodException(String message, Throwable cause);
+  public NoSuchMethodException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public NoSuchMethodException(Throwable cause);
+  public NoSuchMethodException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class InstantiationException extends ReflectiveOperationException {
   //@ pure
-  public InstantiationException();
+  public InstantiationException() { super(); }
   //@ pure
-  public InstantiationException(String message);
+  public InstantiationException(String message) { super(message); }
   //@ pure
-  public InstantiationException(String message, Throwable cause);
+  public InstantiationException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public InstantiationException(Throwable cause);
+  public InstantiationException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class IllegalAccessException extends ReflectiveOperationException {
   //@ pure
-  public IllegalAccessException();
+  public IllegalAccessException() { super(); }
   //@ pure
-  public IllegalAccessException(String message);
+  public IllegalAccessException(String message) { super(message); }
   //@ pure
-  public IllegalAccessException(String message, Throwable cause);
+  public IllegalAccessException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public IllegalAccessException(Throwable cause);
+  public IllegalAccessException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class SecurityException extends RuntimeException {
   //@ pure
-  public SecurityException();
+  public SecurityException() { super(); }
   //@ pure
-  public SecurityException(String message);
+  public SecurityException(String message) { super(message); }
   //@ pure
-  public SecurityException(String message, Throwable cause);
+  public SecurityException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public SecurityException(Throwable cause);
+  public SecurityException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class AssertionError extends Error {
   //@ pure
-  public AssertionError();
+  public AssertionError() { super(); }
   //@ pure
-  public AssertionError(Object detail);
+  public AssertionError(Object detail) { super(String.valueOf(detail)); }
   //@ pure
-  public AssertionError(int detail);
+  public AssertionError(int detail) { super(String.valueOf(detail)); }
   //@ pure
-  public AssertionError(String message, Throwable cause);
+  public AssertionError(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public AssertionError(Throwable cause);
+  public AssertionError(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class VirtualMachineError extends Error {
   //@ pure
-  public VirtualMachineError();
+  public VirtualMachineError() { super(); }
   //@ pure
-  public VirtualMachineError(String message);
+  public VirtualMachineError(String message) { super(message); }
   //@ pure
-  public VirtualMachineError(String message, Throwable cause);
+  public VirtualMachineError(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public VirtualMachineError(Throwable cause);
+  public VirtualMachineError(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class OutOfMemoryError extends VirtualMachineError {
   //@ pure
-  public OutOfMemoryError();
+  public OutOfMemoryError() { super(); }
   //@ pure
-  public OutOfMemoryError(String message);
+  public OutOfMemoryError(String message) { super(message); }
   //@ pure
-  public OutOfMemoryError(String message, Throwable cause);
+  public OutOfMemoryError(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public OutOfMemoryError(Throwable cause);
+  public OutOfMemoryError(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class StackOverflowError extends VirtualMachineError {
   //@ pure
-  public StackOverflowError();
+  public StackOverflowError() { super(); }
   //@ pure
-  public StackOverflowError(String message);
+  public StackOverflowError(String message) { super(message); }
   //@ pure
-  public StackOverflowError(String message, Throwable cause);
+  public StackOverflowError(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public StackOverflowError(Throwable cause);
+  public StackOverflowError(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class InternalError extends VirtualMachineError {
   //@ pure
-  public InternalError();
+  public InternalError() { super(); }
   //@ pure
-  public InternalError(String message);
+  public InternalError(String message) { super(message); }
   //@ pure
-  public InternalError(String message, Throwable cause);
+  public InternalError(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public InternalError(Throwable cause);
+  public InternalError(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class LinkageError extends Error {
   //@ pure
-  public LinkageError();
+  public LinkageError() { super(); }
   //@ pure
-  public LinkageError(String message);
+  public LinkageError(String message) { super(message); }
   //@ pure
-  public LinkageError(String message, Throwable cause);
+  public LinkageError(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public LinkageError(Throwable cause);
+  public LinkageError(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class NoClassDefFoundError extends LinkageError {
   //@ pure
-  public NoClassDefFoundError();
+  public NoClassDefFoundError() { super(); }
   //@ pure
-  public NoClassDefFoundError(String message);
+  public NoClassDefFoundError(String message) { super(message); }
   //@ pure
-  public NoClassDefFoundError(String message, Throwable cause);
+  public NoClassDefFoundError(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public NoClassDefFoundError(Throwable cause);
+  public NoClassDefFoundError(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class ExceptionInInitializerError extends LinkageError {
   //@ pure
-  public ExceptionInInitializerError();
+  public ExceptionInInitializerError() { super(); }
   //@ pure
-  public ExceptionInInitializerError(String message);
+  public ExceptionInInitializerError(String message) { super(message); }
   //@ pure
-  public ExceptionInInitializerError(String message, Throwable cause);
+  public ExceptionInInitializerError(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public ExceptionInInitializerError(Throwable cause);
+  public ExceptionInInitializerError(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class IllegalMonitorStateException extends RuntimeException {
   //@ pure
-  public IllegalMonitorStateException();
+  public IllegalMonitorStateException() { super(); }
   //@ pure
-  public IllegalMonitorStateException(String message);
+  public IllegalMonitorStateException(String message) { super(message); }
   //@ pure
-  public IllegalMonitorStateException(String message, Throwable cause);
+  public IllegalMonitorStateException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public IllegalMonitorStateException(Throwable cause);
+  public IllegalMonitorStateException(Throwable cause) { super(cause); }
 }
 public /*@ nothrow @*/ class MatchException extends RuntimeException {
   //@ pure
-  public MatchException();
+  public MatchException() { super(); }
   //@ pure
-  public MatchException(String message);
+  public MatchException(String message) { super(message); }
   //@ pure
-  public MatchException(String message, Throwable cause);
+  public MatchException(String message, Throwable cause) { super(message, cause); }
   //@ pure
-  public MatchException(Throwable cause);
+  public MatchException(Throwable cause) { super(cause); }
 }

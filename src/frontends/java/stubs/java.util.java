@@ -96,7 +96,7 @@ public interface List<E> extends Collection<E> {
   public void replaceAll(java.util.function.UnaryOperator<E> op);
   //@ ensures \result != null;
   //@ modifies \nothing;
-  public static <E> List<E> of(E... elements);
+  public static <E> List<E> of(E... elements) { return FixedList.closed(elements); }
   //@ ensures \result != null;
   //@ modifies \nothing;
   public static <E> List<E> copyOf(Collection<? extends E> c);
@@ -229,11 +229,50 @@ public interface Comparator<T> {
 public interface RandomAccess {}
 public abstract class AbstractCollection<E> implements Collection<E> {
   //@ pure nothrow
-  public AbstractCollection();
+  public AbstractCollection() {}
+  @Override public boolean isEmpty() { return size() == 0; }
+  @Override public boolean contains(Object o) {
+    for (Object each : this) if (Objects.equals(o, each)) return true;
+    return false;
+  }
+  @Override public boolean containsAll(Collection<?> c) {
+    for (Object each : c) if (!contains(each)) return false;
+    return true;
+  }
+  @Override public boolean add(E e) { throw new UnsupportedOperationException(); }
+  @Override public boolean addAll(Collection<? extends E> c) {
+    boolean changed = false;
+    for (E each : c) changed |= add(each);
+    return changed;
+  }
+  @Override public boolean remove(Object o) {
+    Iterator<E> at = iterator();
+    while (at.hasNext()) {
+      if (Objects.equals(o, at.next())) {
+        at.remove();
+        return true;
+      }
+    }
+    return false;
+  }
+  @Override public void clear() {
+    Iterator<E> at = iterator();
+    while (at.hasNext()) {
+      at.next();
+      at.remove();
+    }
+  }
 }
 public abstract class AbstractList<E> extends AbstractCollection<E> implements List<E> {
   //@ pure nothrow
-  public AbstractList();
+  public AbstractList() {}
+  @Override public boolean add(E e) {
+    add(size(), e);
+    return true;
+  }
+  @Override public E set(int index, E e) { throw new UnsupportedOperationException(); }
+  @Override public void add(int index, E e) { throw new UnsupportedOperationException(); }
+  @Override public E remove(int index) { throw new UnsupportedOperationException(); }
 }
 public abstract class AbstractSet<E> extends AbstractCollection<E> implements Set<E> {
   //@ pure nothrow
@@ -244,22 +283,210 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
   public AbstractMap();
 }
 public class ArrayList<E> extends AbstractList<E> implements RandomAccess, Cloneable, Serializable {
+  private Object[] elements;
+  private int size;
+  /** How often its size has changed, as iterators see it. */
+  private int changes;
   //@ pure nothrow
-  public ArrayList();
+  public ArrayList() { elements = new Object[10]; }
   //@ pure
-  public ArrayList(int capacity);
+  public ArrayList(int capacity) {
+    if (capacity < 0) throw new IllegalArgumentException();
+    elements = new Object[10];
+  }
   //@ pure
-  public ArrayList(Collection<? extends E> c);
+  public ArrayList(Collection<? extends E> c) {
+    if (c == null) throw new NullPointerException();
+    elements = new Object[10];
+    for (E each : c) insert(size, each);
+  }
   //@ modifies objectState;
   /*@ nothrow */ public void ensureCapacity(int n);
   //@ modifies objectState;
   /*@ nothrow */ public void trimToSize();
+  private void insert(int index, Object e) {
+    changes++;
+    if (size == elements.length) {
+      Object[] more = new Object[2 * size];
+      for (int i = 0; i < size; i++) more[i] = elements[i];
+      elements = more;
+    }
+    for (int i = size; i > index; i--) elements[i] = elements[i - 1];
+    elements[index] = e;
+    size++;
+  }
+  private void delete(int index) {
+    changes++;
+    size--;
+    for (int i = index; i < size; i++) elements[i] = elements[i + 1];
+    elements[size] = null;
+  }
+  @Override public int size() { return size; }
+  @Override public boolean isEmpty() { return size == 0; }
+  @Override public E get(int index) {
+    if (index < 0 || index >= size) throw new IndexOutOfBoundsException();
+    return (E) elements[index];
+  }
+  @Override public E set(int index, E e) {
+    if (index < 0 || index >= size) throw new IndexOutOfBoundsException();
+    E before = (E) elements[index];
+    elements[index] = e;
+    return before;
+  }
+  @Override public boolean add(E e) {
+    insert(size, e);
+    return true;
+  }
+  @Override public void add(int index, E e) {
+    if (index < 0 || index > size) throw new IndexOutOfBoundsException();
+    insert(index, e);
+  }
+  @Override public E remove(int index) {
+    if (index < 0 || index >= size) throw new IndexOutOfBoundsException();
+    E before = (E) elements[index];
+    delete(index);
+    return before;
+  }
+  @Override public boolean remove(Object o) {
+    int index = indexOf(o);
+    if (index >= 0) delete(index);
+    return index >= 0;
+  }
+  @Override public void clear() {
+    changes++;
+    size = 0;
+  }
+  @Override public int indexOf(Object o) {
+    for (int i = 0; i < size; i++) if (o == null ? elements[i] == null : o.equals(elements[i])) return i;
+    return -1;
+  }
+  @Override public int lastIndexOf(Object o) {
+    for (int i = size - 1; i >= 0; i--) if (o == null ? elements[i] == null : o.equals(elements[i])) return i;
+    return -1;
+  }
+  @Override public boolean contains(Object o) { return indexOf(o) >= 0; }
+  @Override public boolean addAll(Collection<? extends E> c) {
+    if (c == null) throw new NullPointerException();
+    Object[] more = c.toArray();
+    changes++;
+    for (int i = 0; i < more.length; i++) insert(size, more[i]);
+    return more.length > 0;
+  }
+  @Override public Object[] toArray() {
+    Object[] all = new Object[size];
+    for (int i = 0; i < size; i++) all[i] = elements[i];
+    return all;
+  }
+  @Override public Iterator<E> iterator() { return new Cursor<E>(this); }
+  @Override public void forEach(java.util.function.Consumer<? super E> action) {
+    if (action == null) throw new NullPointerException();
+    int expected = changes;
+    for (int i = 0; changes == expected && i < size; i++) action.accept((E) elements[i]);
+    if (changes != expected) throw new ConcurrentModificationException();
+  }
+  private static class Cursor<E> implements Iterator<E> {
+    private final ArrayList<E> list;
+    private int next;
+    private int last = -1;
+    private int expected;
+    Cursor(ArrayList<E> list) {
+      this.list = list;
+      expected = list.changes;
+    }
+    @Override public boolean hasNext() { return next != list.size; }
+    @Override public E next() {
+      if (list.changes != expected) throw new ConcurrentModificationException();
+      if (next >= list.size) throw new NoSuchElementException();
+      last = next++;
+      return (E) list.elements[last];
+    }
+    @Override public void remove() {
+      if (last < 0) throw new IllegalStateException();
+      if (list.changes != expected) throw new ConcurrentModificationException();
+      list.delete(last);
+      next = last;
+      last = -1;
+      expected = list.changes;
+    }
+  }
 }
 public class LinkedList<E> extends AbstractList<E> implements Deque<E>, Cloneable, Serializable {
+  private final ArrayList<E> list;
   //@ pure nothrow
-  public LinkedList();
+  public LinkedList() { list = new ArrayList<E>(); }
   //@ pure
-  public LinkedList(Collection<? extends E> c);
+  public LinkedList(Collection<? extends E> c) {
+    if (c == null) throw new NullPointerException();
+    list = new ArrayList<E>(c);
+  }
+  @Override public int size() { return list.size(); }
+  @Override public boolean isEmpty() { return list.isEmpty(); }
+  @Override public E get(int index) {
+    if (index < 0 || index >= list.size()) throw new IndexOutOfBoundsException();
+    return list.get(index);
+  }
+  @Override public E set(int index, E e) {
+    if (index < 0 || index >= list.size()) throw new IndexOutOfBoundsException();
+    return list.set(index, e);
+  }
+  @Override public boolean add(E e) { return list.add(e); }
+  @Override public void add(int index, E e) {
+    if (index < 0 || index > list.size()) throw new IndexOutOfBoundsException();
+    list.add(index, e);
+  }
+  @Override public E remove(int index) {
+    if (index < 0 || index >= list.size()) throw new IndexOutOfBoundsException();
+    return list.remove(index);
+  }
+  @Override public boolean remove(Object o) { return list.remove(o); }
+  @Override public void clear() { list.clear(); }
+  @Override public int indexOf(Object o) { return list.indexOf(o); }
+  @Override public int lastIndexOf(Object o) { return list.lastIndexOf(o); }
+  @Override public boolean contains(Object o) { return list.contains(o); }
+  @Override public Object[] toArray() { return list.toArray(); }
+  @Override public boolean offer(E e) { return list.add(e); }
+  @Override public boolean offerLast(E e) { return list.add(e); }
+  @Override public boolean offerFirst(E e) {
+    list.add(0, e);
+    return true;
+  }
+  @Override public void addFirst(E e) { list.add(0, e); }
+  @Override public void push(E e) { list.add(0, e); }
+  @Override public void addLast(E e) { list.add(e); }
+  @Override public E peek() { return list.isEmpty() ? null : list.get(0); }
+  @Override public E peekFirst() { return list.isEmpty() ? null : list.get(0); }
+  @Override public E peekLast() { return list.isEmpty() ? null : list.get(list.size() - 1); }
+  @Override public E poll() { return list.isEmpty() ? null : list.remove(0); }
+  @Override public E pollFirst() { return list.isEmpty() ? null : list.remove(0); }
+  @Override public E pollLast() { return list.isEmpty() ? null : list.remove(list.size() - 1); }
+  @Override public E getFirst() {
+    if (list.isEmpty()) throw new NoSuchElementException();
+    return list.get(0);
+  }
+  @Override public E element() {
+    if (list.isEmpty()) throw new NoSuchElementException();
+    return list.get(0);
+  }
+  @Override public E getLast() {
+    if (list.isEmpty()) throw new NoSuchElementException();
+    return list.get(list.size() - 1);
+  }
+  @Override public E removeFirst() {
+    if (list.isEmpty()) throw new NoSuchElementException();
+    return list.remove(0);
+  }
+  @Override public E remove() {
+    if (list.isEmpty()) throw new NoSuchElementException();
+    return list.remove(0);
+  }
+  @Override public E pop() {
+    if (list.isEmpty()) throw new NoSuchElementException();
+    return list.remove(0);
+  }
+  @Override public E removeLast() {
+    if (list.isEmpty()) throw new NoSuchElementException();
+    return list.remove(list.size() - 1);
+  }
 }
 public class Vector<E> extends AbstractList<E> implements RandomAccess, Cloneable, Serializable {
   //@ pure nothrow
@@ -311,12 +538,152 @@ public class Stack<E> extends Vector<E> {
   public int search(Object o);
 }
 public class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E> {
+  private final ArrayList<E> list;
   //@ pure nothrow
-  public ArrayDeque();
+  public ArrayDeque() { list = new ArrayList<E>(); }
   //@ pure
-  public ArrayDeque(int capacity);
+  public ArrayDeque(int capacity) { list = new ArrayList<E>(); }
   //@ pure
-  public ArrayDeque(Collection<? extends E> c);
+  public ArrayDeque(Collection<? extends E> c) {
+    if (c == null) throw new NullPointerException();
+    list = new ArrayList<E>();
+    for (E each : c) addLast(each);
+  }
+  @Override public int size() { return list.size(); }
+  @Override public boolean isEmpty() { return list.isEmpty(); }
+  @Override public void addFirst(E e) {
+    if (e == null) throw new NullPointerException();
+    list.add(0, e);
+  }
+  @Override public void push(E e) {
+    if (e == null) throw new NullPointerException();
+    list.add(0, e);
+  }
+  @Override public void addLast(E e) {
+    if (e == null) throw new NullPointerException();
+    list.add(e);
+  }
+  @Override public boolean add(E e) {
+    if (e == null) throw new NullPointerException();
+    return list.add(e);
+  }
+  @Override public boolean offer(E e) {
+    if (e == null) throw new NullPointerException();
+    return list.add(e);
+  }
+  @Override public boolean offerLast(E e) {
+    if (e == null) throw new NullPointerException();
+    return list.add(e);
+  }
+  @Override public boolean offerFirst(E e) {
+    addFirst(e);
+    return true;
+  }
+  @Override public void clear() { list.clear(); }
+  @Override public boolean contains(Object o) { return o != null && list.contains(o); }
+  @Override public boolean remove(Object o) { return o != null && list.remove(o); }
+  @Override public Object[] toArray() { return list.toArray(); }
+  @Override public E peek() { return list.isEmpty() ? null : list.get(0); }
+  @Override public E peekFirst() { return list.isEmpty() ? null : list.get(0); }
+  @Override public E peekLast() { return list.isEmpty() ? null : list.get(list.size() - 1); }
+  @Override public E poll() { return list.isEmpty() ? null : list.remove(0); }
+  @Override public E pollFirst() { return list.isEmpty() ? null : list.remove(0); }
+  @Override public E pollLast() { return list.isEmpty() ? null : list.remove(list.size() - 1); }
+  @Override public E getFirst() {
+    if (list.isEmpty()) throw new NoSuchElementException();
+    return list.get(0);
+  }
+  @Override public E element() {
+    if (list.isEmpty()) throw new NoSuchElementException();
+    return list.get(0);
+  }
+  @Override public E getLast() {
+    if (list.isEmpty()) throw new NoSuchElementException();
+    return list.get(list.size() - 1);
+  }
+  @Override public E removeFirst() {
+    if (list.isEmpty()) throw new NoSuchElementException();
+    return list.remove(0);
+  }
+  @Override public E remove() {
+    if (list.isEmpty()) throw new NoSuchElementException();
+    return list.remove(0);
+  }
+  @Override public E pop() {
+    if (list.isEmpty()) throw new NoSuchElementException();
+    return list.remove(0);
+  }
+  @Override public E removeLast() {
+    if (list.isEmpty()) throw new NoSuchElementException();
+    return list.remove(list.size() - 1);
+  }
+}
+/** Lists that nothing can be added to: those of `List.of`, and arrays seen as lists. */
+final class FixedList<E> extends AbstractList<E> {
+  private final E[] elements;
+  private final boolean isClosed;
+  private FixedList(E[] elements, boolean isClosed) {
+    this.elements = elements;
+    this.isClosed = isClosed;
+  }
+  /** Of elements that are not null, and cannot be set. */
+  private static <E> List<E> closed(E[] given) {
+    if (given == null) throw new NullPointerException();
+    Object[] elements = new Object[given.length];
+    for (int i = 0; i < given.length; i++) {
+      if (given[i] == null) throw new NullPointerException();
+      elements[i] = given[i];
+    }
+    return new FixedList<E>((E[]) elements, true);
+  }
+  @Override public int size() { return elements.length; }
+  @Override public E get(int index) {
+    if (index < 0 || index >= elements.length) throw new ArrayIndexOutOfBoundsException();
+    return elements[index];
+  }
+  @Override public E set(int index, E e) {
+    if (isClosed) throw new UnsupportedOperationException();
+    if (index < 0 || index >= elements.length) throw new ArrayIndexOutOfBoundsException();
+    E before = elements[index];
+    elements[index] = e;
+    return before;
+  }
+  @Override public int indexOf(Object o) {
+    if (isClosed && o == null) throw new NullPointerException();
+    for (int i = 0; i < elements.length; i++) if (o == null ? elements[i] == null : o.equals(elements[i])) return i;
+    return -1;
+  }
+  @Override public boolean contains(Object o) { return indexOf(o) >= 0; }
+  @Override public boolean add(E e) { throw new UnsupportedOperationException(); }
+  @Override public void add(int index, E e) { throw new UnsupportedOperationException(); }
+  @Override public boolean remove(Object o) {
+    if (isClosed || indexOf(o) >= 0) throw new UnsupportedOperationException();
+    return false;
+  }
+  @Override public boolean addAll(Collection<? extends E> c) {
+    if (isClosed) throw new UnsupportedOperationException();
+    if (c == null) throw new NullPointerException();
+    if (!c.isEmpty()) throw new UnsupportedOperationException();
+    return false;
+  }
+  @Override public void clear() { if (isClosed || elements.length > 0) throw new UnsupportedOperationException(); }
+  @Override public Object[] toArray() {
+    Object[] all = new Object[elements.length];
+    for (int i = 0; i < elements.length; i++) all[i] = elements[i];
+    return all;
+  }
+  @Override public Iterator<E> iterator() { return new Cursor<E>(elements); }
+  private static class Cursor<E> implements Iterator<E> {
+    private final E[] elements;
+    private int next;
+    Cursor(E[] elements) { this.elements = elements; }
+    @Override public boolean hasNext() { return next < elements.length; }
+    @Override public E next() {
+      if (next >= elements.length) throw new NoSuchElementException();
+      return elements[next++];
+    }
+    @Override public void remove() { throw new UnsupportedOperationException(); }
+  }
 }
 public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E> {
   //@ pure nothrow
@@ -590,39 +957,70 @@ public final /*@ pure immutable nothrow @*/ class UUID {
   /*@ non_null */ public static UUID randomUUID();
 }
 public final class Optional<T> {
+  private final T value;
+  private Optional(T value) { this.value = value; }
   //@ ensures \result != null;
   //@ modifies \nothing;
-  public static <T> Optional<T> of(T value);
+  public static <T> Optional<T> of(T value) {
+    if (value == null) throw new NullPointerException();
+    return new Optional<T>(value);
+  }
   //@ ensures \result != null;
   //@ modifies \nothing;
-  /*@ nothrow */ public static <T> Optional<T> ofNullable(T value);
+  /*@ nothrow */ public static <T> Optional<T> ofNullable(T value) { return new Optional<T>(value); }
   //@ ensures \result != null;
   //@ modifies \nothing;
-  /*@ nothrow */ public static <T> Optional<T> empty();
+  /*@ nothrow */ public static <T> Optional<T> empty() { return new Optional<T>(null); }
   //@ pure nothrow
-  public boolean isPresent();
+  public boolean isPresent() { return value != null; }
   //@ pure nothrow
-  public boolean isEmpty();
+  public boolean isEmpty() { return value == null; }
   //@ ensures \result != null;
   //@ pure
-  public T get();
+  public T get() {
+    if (value == null) throw new NoSuchElementException("No value present");
+    return value;
+  }
   //@ pure nothrow
-  public T orElse(T other);
+  public T orElse(T other) { return value == null ? other : value; }
+  public T orElseGet(java.util.function.Supplier<? extends T> other) { return value == null ? other.get() : value; }
+  //@ ensures \result != null;
+  //@ pure
+  public T orElseThrow() {
+    if (value == null) throw new NoSuchElementException("No value present");
+    return value;
+  }
+  public void ifPresent(java.util.function.Consumer<? super T> action) { if (value != null) action.accept(value); }
+  public Optional<T> filter(java.util.function.Predicate<? super T> test) {
+    if (test == null) throw new NullPointerException();
+    return value == null || test.test(value) ? this : new Optional<T>(null);
+  }
+  public <U> Optional<U> map(java.util.function.Function<? super T, ? extends U> f) {
+    if (f == null) throw new NullPointerException();
+    return new Optional<U>(value == null ? null : f.apply(value));
+  }
+  public <U> Optional<U> flatMap(java.util.function.Function<? super T, Optional<U>> f) {
+    if (f == null) throw new NullPointerException();
+    if (value == null) return new Optional<U>(null);
+    Optional<U> result = f.apply(value);
+    if (result == null) throw new NullPointerException();
+    return result;
+  }
 }
 public class Objects {
   //@ pure nothrow
-  public static boolean equals(Object a, Object b);
+  public static boolean equals(Object a, Object b) { return a == b || (a != null && a.equals(b)); }
   //@ pure nothrow
-  public static int hashCode(Object o);
+  public static int hashCode(Object o) { return o == null ? 0 : o.hashCode(); }
   //@ pure nothrow
   public static int hash(Object... values);
   //@ ensures \result != null;
   //@ pure nothrow
   public static String toString(Object o);
   //@ pure nothrow
-  public static boolean isNull(Object o);
+  public static boolean isNull(Object o) { return o == null; }
   //@ pure nothrow
-  public static boolean nonNull(Object o);
+  public static boolean nonNull(Object o) { return o != null; }
   /*@ public normal_behavior
     @   requires o != null;
     @   ensures \result == o;
@@ -631,7 +1029,10 @@ public class Objects {
     @   signals_only NullPointerException;
     @*/
   //@ modifies \nothing;
-  /*@ nothrow */ public static <T> T requireNonNull(T o) throws NullPointerException;
+  /*@ nothrow */ public static <T> T requireNonNull(T o) throws NullPointerException {
+    if (o == null) throw new NullPointerException();
+    return o;
+  }
   /*@ public normal_behavior
     @   requires o != null;
     @   ensures \result == o;
@@ -640,7 +1041,21 @@ public class Objects {
     @   signals_only NullPointerException;
     @*/
   //@ modifies \nothing;
-  /*@ nothrow */ public static <T> T requireNonNull(T o, String message) throws NullPointerException;
+  /*@ nothrow */ public static <T> T requireNonNull(T o, String message) throws NullPointerException {
+    if (o == null) throw new NullPointerException(message);
+    return o;
+  }
+  //@ modifies \nothing;
+  public static <T> T requireNonNullElse(T o, T other) {
+    if (o != null) return o;
+    if (other == null) throw new NullPointerException("defaultObj");
+    return other;
+  }
+  //@ pure
+  public static int checkIndex(int index, int length) {
+    if (index < 0 || index >= length) throw new IndexOutOfBoundsException();
+    return index;
+  }
 }
 public class Collections {
   //@ ensures \result != null;
@@ -696,7 +1111,10 @@ public class Collections {
 public class Arrays {
   //@ ensures \result != null;
   //@ modifies \nothing;
-  /*@ nothrow */ public static <T> List<T> asList(/*@ non_null */ T... a);
+  /*@ nothrow */ public static <T> List<T> asList(/*@ non_null */ T... a) {
+    if (a == null) throw new NullPointerException();
+    return new FixedList<T>(a, false);
+  }
   //@ pure nothrow
   public static boolean deepEquals(Object[] a, Object[] b);
   //@ pure nothrow
@@ -914,31 +1332,31 @@ public class Arrays {
 }
 public /*@ nothrow @*/ class NoSuchElementException extends RuntimeException {
   //@ pure
-  public NoSuchElementException();
+  public NoSuchElementException() { super(); }
   //@ pure
-  public NoSuchElementException(String message);
+  public NoSuchElementException(String message) { super(message); }
 }
 public /*@ nothrow @*/ class ConcurrentModificationException extends RuntimeException {
   //@ pure
-  public ConcurrentModificationException();
+  public ConcurrentModificationException() { super(); }
   //@ pure
-  public ConcurrentModificationException(String message);
+  public ConcurrentModificationException(String message) { super(message); }
 }
 public /*@ nothrow @*/ class EmptyStackException extends RuntimeException {
   //@ pure
-  public EmptyStackException();
+  public EmptyStackException() { super(); }
   //@ pure
-  public EmptyStackException(String message);
+  public EmptyStackException(String message) { super(message); }
 }
 public /*@ nothrow @*/ class InputMismatchException extends NoSuchElementException {
   //@ pure
-  public InputMismatchException();
+  public InputMismatchException() { super(); }
   //@ pure
-  public InputMismatchException(String message);
+  public InputMismatchException(String message) { super(message); }
 }
 public /*@ nothrow @*/ class MissingResourceException extends RuntimeException {
   //@ pure
-  public MissingResourceException();
+  public MissingResourceException() { super(); }
   //@ pure
-  public MissingResourceException(String message);
+  public MissingResourceException(String message) { super(message); }
 }

@@ -22,12 +22,11 @@ import {
 } from "../body.ts";
 import type { ContractCall } from "../contract-call.ts";
 import { lowerRoutine } from "../methods.ts";
-import { procedureName } from "../procedure-names.ts";
 import { typeOf } from "../symbols-of-ir.ts";
 import type { Unit } from "../unit.ts";
 import { staticTypeFact, typeFact, useClass, zero, type Value } from "../values.ts";
 import { callbacksName } from "./callbacks.ts";
-import { callInWhole, callOf, callOutside, hasBody, unwritten } from "./calls.ts";
+import { callBody, callInWhole, callOutside, hasBody, unwritten } from "./calls.ts";
 import { ownClasses } from "./whole.ts";
 
 /** A procedure that finds the body by the object's type. Pre: all classes are known. */
@@ -68,12 +67,13 @@ function chooseOne(body: Body, tests: readonly Term[], yes: string, no: string, 
 function targetsOf(unit: Unit, method: MethodSymbol): ReadonlyMap<MethodSymbol, readonly ClassSymbol[]> {
   const found = new Map<MethodSymbol, ClassSymbol[]>();
   const made = new Set([...(unit.whole?.made.values() ?? [])].flatMap((type) => (type.kind === "class" ? type.symbol : []))); // prettier-ignore
-  for (const one of ownClasses(unit)) {
+  const library = [...made].filter(({ isStub }) => isStub);
+  for (const one of [...ownClasses(unit), ...library]) {
     if (!made.has(one) || !isSubclass(one, method.owner)) continue;
     const target = findMethods(one, method.name, unit.world).find((each) =>
       hasSameParameters(each, method, unit.world),
     );
-    if (target === undefined) continue;
+    if (target === undefined || (one.isStub && !hasBody(target))) continue;
     append(found, target, one);
   }
   return found;
@@ -81,7 +81,7 @@ function targetsOf(unit: Unit, method: MethodSymbol): ReadonlyMap<MethodSymbol, 
 
 /** Calls the body, or, if there is none, does what is known of objects that come from elsewhere. */
 function deliver(body: Body, method: MethodSymbol, target: MethodSymbol | undefined, self: Value): void {
-  const { unit, result } = body;
+  const { result } = body;
   const span = method.span;
   const args = method.params.map(({ name }) => body.entry.get(name)!);
   const called: ContractCall = { method: target ?? method, self, args, span, form: "call", text: method.name };
@@ -94,7 +94,7 @@ function deliver(body: Body, method: MethodSymbol, target: MethodSymbol | undefi
     if (target !== undefined) {
       const known = unwritten(body, called);
       if (known !== undefined) return known;
-      return hasBody(target) ? callOf(body, called, procedureName(target, unit.world)) : callOutside(body, called);
+      return hasBody(target) ? callBody(body, called) : callOutside(body, called);
     }
     return method.owner.isStub ? callOutside(body, called) : undefined;
   }

@@ -34,12 +34,13 @@ export function callInWhole(body: Body, called: ContractCall, isFixed: boolean):
   }
   const known = unwritten(body, called);
   if (known !== undefined) return known;
-  const count = unit.whole?.methods.get(methodKey(method.name, method.params.length)) ?? 0;
+  const key = methodKey(method.name, method.params.length);
+  const count = (unit.whole?.methods.get(key) ?? 0) + (unit.whole?.models.get(key) ?? 0);
   const isCertain = isFixed || isCertainTarget(method);
   // A lambda has a method of any interface.
   const isLambdas = unit.whole?.hasLambdas === true && method.owner.declaration.form === "interface";
   if (isCertain || (!isLambdas && count <= (hasBody(method) ? 1 : 0))) {
-    return hasBody(method) ? callOf(body, called, procedureName(method, unit.world)) : callOutside(body, called);
+    return hasBody(method) ? callBody(body, called) : callOutside(body, called);
   }
   const name = dispatcherName(method, unit.world);
   unit.whole?.dispatched.set(name, method);
@@ -52,9 +53,16 @@ export function callOutside(body: Body, called: ContractCall): Value {
   return callByContract(body, called);
 }
 
-/** Whether there is a procedure for it. */
+/** Whether there is a procedure for it, or will be when it is called: methods of the library may have bodies, too. */
 export function hasBody({ declaration, isConstructor, owner }: MethodSymbol): boolean {
-  return !owner.isStub && (declaration === undefined ? isConstructor : declaration.body !== undefined);
+  return declaration === undefined ? isConstructor && !owner.isStub : declaration.body !== undefined;
+}
+
+/** Pre: it has a body. */
+export function callBody(body: Body, called: ContractCall): Value {
+  const { method } = called;
+  if (method.owner.isStub) body.unit.whole?.called.add(method);
+  return callOf(body, called, procedureName(method, body.unit.world));
 }
 
 /** What methods do that nobody wrote: those of enums and records. */

@@ -9,15 +9,16 @@ import type { ClassDeclaration, CompilationUnit, Expression, Statement, TypeNode
 import { supertypes } from "../../resolve/subtypes.ts";
 import type { ClassSymbol, World } from "../../resolve/symbols.ts";
 import type { Scope } from "../scopes.ts";
+import { mayBePolluted } from "./generic-casts.ts";
 import { declareGlobal, type Unit, type Whole } from "../unit.ts";
 import { walk } from "../walk.ts";
 
 export function newWhole(files: readonly CompilationUnit[], world: World): Omit<Whole, "passing"> {
   const { methods, caught, hasLambdas } = survey(files);
   return {
-    made: new Map(), tests: new Map(), dispatched: new Map(), locals: [], methods, caught,
+    made: new Map(), tests: new Map(), dispatched: new Map(), locals: [], methods, models: models(world), called: new Set(), caught,
     catches: [...caught].some((name) => name !== anything), initialized: new Map(),
-    calledBack: knownToLibrary(methods, hasLambdas, world), callsBack: false, hasStrange: false, hasLambdas,
+    calledBack: knownToLibrary(methods, hasLambdas, world), callsBack: false, hasStrange: false, mayBePolluted: mayBePolluted(files, world), hasLambdas,
   }; // prettier-ignore
 }
 
@@ -60,6 +61,18 @@ function knownToLibrary(methods: Whole["methods"], hasLambdas: boolean, world: W
     for (const { name, params, isStatic } of [...symbol.methods.values()].flat()) {
       const key = methodKey(name, params.length);
       if (!isStatic && methods.has(key)) found.add(key);
+    }
+  }
+  return found;
+}
+
+function models(world: World): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const symbol of world.symbols.values()) {
+    for (const method of symbol.isStub ? [...symbol.methods.values()].flat() : []) {
+      if (method.isStatic || method.declaration?.body === undefined) continue;
+      const key = methodKey(method.name, method.params.length);
+      found.set(key, (found.get(key) ?? 0) + 1);
     }
   }
   return found;
