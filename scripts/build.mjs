@@ -24,6 +24,7 @@ export const copies = {
   "clang-files.mjs": "src/host/node/clang/clang-files.mjs",
   "clang-output.mjs": "src/host/node/clang/clang-output.mjs",
   "clang-wasi.mjs": "src/host/node/clang/clang-wasi.mjs",
+  "watchdog-worker.mjs": "src/host/node/watchdog-worker.mjs",
   "reach.mjs": "src/host/node/clang/reach.mjs",
   "report.css": "src/report/html/report.css",
   "report.js": "src/report/html/report.js",

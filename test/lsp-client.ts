@@ -21,6 +21,8 @@ export interface Client {
   send(method: string, params: unknown): { readonly id: number; readonly answer: Promise<Message> };
   /** The next message of this method that was not taken yet. */
   next(method: string, isIt?: (params: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
+  /** Sends a text as the body of a message, whatever it is. */
+  body(text: string): void;
   /** All of this method so far, taken or not. */
   heard(method: string): readonly Message[];
   /** Says good-bye; the exit code. */
@@ -44,10 +46,10 @@ export function startClient(
   let watchers: (() => void)[] = [];
   let lastId = 0;
 
-  const write = (message: object): void => {
-    const text = JSON.stringify({ jsonrpc: "2.0", ...message });
+  const body = (text: string): void => {
     child.stdin.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
   };
+  const write = (message: object): void => body(JSON.stringify({ jsonrpc: "2.0", ...message }));
   let buffer = Buffer.alloc(0);
   child.stdout.on("data", (chunk: Buffer) => {
     buffer = Buffer.concat([buffer, chunk]);
@@ -81,6 +83,7 @@ export function startClient(
   };
 
   return {
+    body,
     notify: (method, params) => write({ method, params }),
     send,
     request: async (method, params) => {

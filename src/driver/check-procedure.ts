@@ -30,7 +30,7 @@ export async function checkProcedure(
   const onLimit = (): void => limit.abort(`the time limit of ${timeLimit} s for a procedure was reached`);
   const timer = setTimeout(onLimit, timeLimit * 1000);
   try {
-    const result = await Promise.race([engine(limit.signal), outOfTime(limit.signal)]);
+    const result = await Promise.race([engine(limit.signal), outOfTime(limit.signal, stop)]);
     if (result === undefined) return { result: notSettled(task, String(limit.signal.reason), elapsed()) };
     const settled = settle(result);
     return { result: limit.signal.aborted ? stopped(settled, String(limit.signal.reason)) : settled };
@@ -44,9 +44,9 @@ export async function checkProcedure(
   }
 }
 
-async function outOfTime(signal: AbortSignal): Promise<undefined> {
+async function outOfTime(signal: AbortSignal, stop: AbortSignal): Promise<undefined> {
   if (!signal.aborted) await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
-  await new Promise<void>((resolve) => setTimeout(resolve, grace * 1000));
+  await new Promise<void>((resolve) => setTimeout(resolve, (stop.aborted ? grace / 2 : grace) * 1000));
 }
 
 /** A solver that is torn down in the middle of a check says all sorts of things; the reason is that it was stopped. */

@@ -14,6 +14,7 @@ import type { Counts, Judge, Run, RunEvent } from "./run.ts";
 import { tasksOf, type Selector, type Task } from "./select-tasks.ts";
 import { translatorOf } from "./translator.ts";
 import { sentenceOf } from "./trouble.ts";
+import { unlessStopped } from "./unless-stopped.ts";
 
 export interface FileQueue {
   /** The procedures to check, in the order of the files and of the source. */
@@ -88,8 +89,12 @@ export function fileQueue(
     }
     emit({ kind: "reading", path, ...counts() });
     try {
-      return await jobsIn(path);
+      return await unlessStopped(jobsIn(path), stop, 100);
     } catch (error) {
+      if (stop.aborted) {
+        unchecked.push({ file: path, reason: String(stop.reason) });
+        return [];
+      }
       const errors = [{ file: path, position: null, message: `internal error: ${sentenceOf(error)}` }];
       files.push({
         reading: { errors, notes: [], unknownCalls: new Map(), assumptions: [] },

@@ -1,9 +1,11 @@
 /** Finds, reads and translates source files. What is wrong with one of them is said of that one; the others go on. */
+import type { SourceFile } from "../source/source-file.ts";
 import type { InputError } from "../verdict/report.ts";
 import { expandPaths, type Expansion } from "./expand-paths.ts";
 import { errorsOf, loadFile, notesOf, readSource, type LoadedFile, type Reading } from "./load-file.ts";
-import { translatorOf, type TranslatorOptions } from "./translator.ts";
-import type { Trouble } from "./trouble.ts";
+import { translatorOf, type Translator, type TranslatorOptions } from "./translator.ts";
+import { sentenceOf, type Trouble } from "./trouble.ts";
+import { unlessStopped } from "./unless-stopped.ts";
 
 export interface Loaded {
   readonly files: readonly LoadedFile[];
@@ -34,7 +36,7 @@ export async function loadPrograms(paths: readonly string[], options: LoadOption
       readings.push(failed(source));
       continue;
     }
-    const { loaded, reading } = await loadFile(source, translate);
+    const { loaded, reading } = await loadedInTime(source, translate, options.stop);
     readings.push(reading);
     if (loaded !== undefined) files.push(loaded);
   }
@@ -45,6 +47,14 @@ export async function loadPrograms(paths: readonly string[], options: LoadOption
     assumptions: readings.flatMap(({ assumptions }) => assumptions),
     troubles: readings.flatMap(({ trouble }) => trouble ?? []),
   };
+}
+
+async function loadedInTime(source: SourceFile, translate: Translator, stop: AbortSignal): ReturnType<typeof loadFile> {
+  try {
+    return await unlessStopped(loadFile(source, translate), stop, 100);
+  } catch (error) {
+    return { reading: failed({ file: source.name, position: null, message: `not read: ${sentenceOf(error)}` }) };
+  }
 }
 
 const failed = (error: InputError): Reading => ({

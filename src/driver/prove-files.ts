@@ -25,6 +25,7 @@ import { scopeOf } from "./scope.ts";
 import { readSpecifications, watchedProgram, type ReadSpecifications, type WatchedProgram } from "./specifications.ts";
 import { stopSignal, type Stop } from "./stop-signal.ts";
 import { sentenceOf, type Trouble } from "./trouble.ts";
+import { unlessStopped } from "./unless-stopped.ts";
 
 export interface ProveRequest {
   readonly paths: readonly string[];
@@ -152,7 +153,7 @@ async function judge(
   const left = options.timeLimit - (host.now() - started);
   let learnt: readonly LearntPredicates[] | undefined;
   try {
-    const proof = await proveProgram(program, entry, solver, {
+    const work = proveProgram(program, entry, solver, {
       ...settings,
       property: property.checks,
       // Some of the time is for the report.
@@ -164,6 +165,7 @@ async function judge(
       ...(candidates !== undefined && { candidates: candidates.at }),
       ...(options.smtLog !== undefined && { log: options.smtLog }),
     });
+    const proof = await unlessStopped(work, stop.signal);
     return {
       result: resultOf(proof, program, entry, stop),
       evidence: proof.verdict === "unknown" ? null : proof.reason,

@@ -23,14 +23,21 @@ export function placesIn(root: string): Places {
   };
 }
 
-/** Undefined if it is not a file's. */
-export function pathOf(uri: string): string | undefined {
-  return uri.startsWith("file:") ? fileURLToPath(uri) : undefined;
+/** Undefined if it is not a file's. Editors send what they like. */
+export function pathOf(uri: unknown): string | undefined {
+  if (typeof uri !== "string" || !uri.startsWith("file:")) return undefined;
+  try {
+    const path = fileURLToPath(uri);
+    return path.includes("\0") ? undefined : path;
+  } catch {
+    return undefined;
+  }
 }
 
 /** One name for a file, however an editor writes its URI. */
 export function sameUri(uri: string): string {
-  return uri.startsWith("file:") ? pathToFileURL(fileURLToPath(uri)).href : uri;
+  const path = pathOf(uri);
+  return path === undefined ? uri : pathToFileURL(path).href;
 }
 
 /** A span of no width is shown as one character. */

@@ -2,6 +2,7 @@
  * The language server: files are checked when they are opened and saved, through the same cache as on the command line, and
  * what was found is shown in the editor. It holds no text of its own: what is checked is what is on disk.
  */
+import { statSync } from "node:fs";
 import type { Outcome } from "../driver/judge-files.ts";
 import type { Report } from "../verdict/report.ts";
 import { checkQueue } from "./check-queue.ts";
@@ -17,6 +18,10 @@ import { codeActions, codeLenses, hoverAt } from "./views.ts";
 export function serve(checkingIn: (root: string) => Checking, version: string): Promise<number> {
   const library = protocolLibrary();
   const connection = library.createConnection(process.stdin, process.stdout);
+  // No message ends the server: what goes wrong with one is told, and the next is heard.
+  process.removeAllListeners("uncaughtException").on("uncaughtException", (error) => {
+    connection.console.error(`a message could not be handled: ${sentence(error)}`);
+  });
   return new Promise((resolve) => {
     let session: Session | undefined;
     let isShutDown = false;
@@ -38,7 +43,8 @@ export function serve(checkingIn: (root: string) => Checking, version: string): 
 /** The first folder of the workspace; names, configuration and cache are found from there. */
 function rootOf({ workspaceFolders, rootUri }: InitializeParams): string {
   const uri = workspaceFolders?.[0]?.uri ?? rootUri;
-  return (typeof uri === "string" ? pathOf(uri) : undefined) ?? process.cwd();
+  const path = pathOf(uri);
+  return path !== undefined && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? path : process.cwd();
 }
 
 interface Session {

@@ -34,11 +34,19 @@ interface Question extends Expectation {
   readonly answer: (reply: Reply) => void;
 }
 
+/** Characters of one answer; the largest models are smaller. */
+const mostHeard = 200_000_000;
+/** With quotes, and a line's end. */
+const longestMark = 40;
+
 /** Owns a pipe. Questions may be asked before earlier ones are answered; a time limit counts from when its turn comes. */
 export class Conversation {
   readonly #pipe: Pipe;
   readonly #waiting: Question[] = [];
-  #heard = "";
+  /** What was printed since the last answer, in pieces, and its end, in which a mark may begin. */
+  #heard: string[] = [];
+  #length = 0;
+  #tail = "";
   #asked = 0;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
   #end: End | undefined;
@@ -84,8 +92,8 @@ export class Conversation {
     this.#end = end;
     clearTimeout(this.#watchdog);
     this.#pipe.kill();
-    const text = this.#heard;
-    this.#heard = "";
+    const text = this.#heard.join("");
+    this.#keep("");
     for (const question of this.#waiting.splice(0)) question.answer({ kind: "over", end, text });
   }
 
@@ -99,20 +107,41 @@ export class Conversation {
     return undefined;
   }
 
+  /** Takes time in proportion to the text, however it comes: a solver that floods us is heard out no longer than that. */
   #hear(text: string): void {
     if (this.#end !== undefined) return;
-    this.#heard += text;
+    const isMarked = (this.#tail + text).includes(this.#waiting[0]?.mark ?? text);
+    this.#heard.push(text);
+    this.#length += text.length;
+    this.#tail = (this.#tail + text).slice(-longestMark);
+    if (isMarked) this.#answer(this.#heard.join(""));
+    if (this.#length > mostHeard)
+      this.end({ why: "died", detail: `the solver printed more than ${mostHeard / 1e6} MB` });
+  }
+
+  #answer(heard: string): void {
+    let rest = heard;
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
-      const found = findMark(this.#heard, next.mark);
-      if (found === undefined) return;
-      const answer = this.#heard.slice(0, found.start);
-      this.#heard = this.#heard.slice(found.end);
+      const found = findMark(rest, next.mark);
+      if (found === undefined) break;
+      const answer = rest.slice(0, found.start);
+      rest = rest.slice(found.end);
       this.#waiting.shift();
       this.#watch();
       next.answer({ kind: "text", text: answer });
       const fault = next.fault?.(answer);
-      if (fault !== undefined) return this.end({ why: "died", detail: fault });
+      if (fault !== undefined) {
+        this.#keep(rest);
+        return this.end({ why: "died", detail: fault });
+      }
     }
+    this.#keep(rest);
+  }
+
+  #keep(rest: string): void {
+    this.#heard = [rest];
+    this.#length = rest.length;
+    this.#tail = rest.slice(-longestMark);
   }
 
   /** Starts the clock of the question whose turn it is. */
