@@ -97,7 +97,16 @@ describe("what was looked for", { timeout }, () => {
   };
   test("everything, and what the verdict rests on", async () => {
     expect(await scope("heap.c")).toMatchObject({
-      lookedFor: ["assertions", "error calls", "contracts", "memory", "leaks", "reads without a value", "arithmetic"],
+      lookedFor: [
+        "assertions",
+        "error calls",
+        "contracts",
+        "memory",
+        "leaks",
+        "reads without a value",
+        "arithmetic",
+        "undefined behaviour",
+      ],
       assumptions: ["memory does not run short", "the stack does not overflow"],
     });
     expect(await scope("heap.c", "--strict", "--malloc-may-fail")).toMatchObject({

@@ -18,5 +18,6 @@ export const checksOfC: readonly CheckKind[] = [
   "uninitialized-read",
   "division-by-zero",
   "invalid-shift",
+  "undefined-behaviour",
   "signed-overflow",
 ];

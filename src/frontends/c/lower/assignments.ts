@@ -11,25 +11,67 @@ import { assign, held, heldPointer, saying, temporary, type Body, type Place } f
 import { convert, convertInteger } from "./conversions.ts";
 import { bitPattern } from "./floats.ts";
 import { copiedValue } from "./no-value.ts";
+import { checkTarget, inEitherOrder, orderOf } from "./sequencing.ts";
+import { slotFor } from "./slots.ts";
 import { operate } from "./operators.ts";
 import { guardAccess, guardConstant, readPlace, writePlace, writeUnguarded } from "./places.ts";
 import { movePointer } from "./pointers.ts";
 import { sourceText } from "./source-text.ts";
 import { floatOperation } from "./symbols.ts";
 import { wrapTerm } from "./ranges.ts";
-import { bitFieldRange, constant, floatBits, fromParts, integer, type Value } from "./values.ts";
+import { bitFieldRange, constant, floatBits, fromParts, integer, pointer, type Value } from "./values.ts";
 import { hasEffects, isIncrement } from "../effects.ts";
 
 type Assignment = Extract<Expression, { kind: "assign" }>;
 
 export function lowerAssignment(body: Body, e: Assignment): Value {
   if (e.op !== "=") return lowerCompound(body, e);
-  let value = copiedValue(body, e.value);
-  if (hasEffects(e.target)) value = held(body, value, e.span);
-  const place = body.lower.place(body, e.target);
+  checkTarget(body, e.target, e.value);
+  const [value, place] = valueAndPlace(body, e);
   const fitted = fit(body, place, value);
   saying(body, sourceText(e), () => writePlace(body, place, fitted, e.span));
   return afterwards(place, fitted);
+}
+
+function valueAndPlace(body: Body, e: Assignment): readonly [Value, Place] {
+  const lowerValue = (): Value => copiedValue(body, e.value);
+  const lowerPlace = (): Place => body.lower.place(body, e.target);
+  switch (orderOf(body, e.value, e.target)) {
+    case "same": {
+      const value = lowerValue();
+      return [hasEffects(e.target) ? held(body, value, e.span) : value, lowerPlace()];
+    }
+    case "second first": {
+      const place = heldPlace(body, lowerPlace(), e);
+      return [lowerValue(), place];
+    }
+    case "any": {
+      const [value, place] = [slotFor(body, e.value), placeSlot(body, e)];
+      inEitherOrder(body, e, () => value.put(lowerValue()), () => place.put(lowerPlace())); // prettier-ignore
+      return [value.value(), place.place()];
+    }
+  }
+}
+
+/** For a place that is found in either of two orders: what it is called is the same, where it is may differ. */
+function placeSlot(body: Body, e: Assignment): { put(place: Place): void; place(): Place } {
+  const [object, offset] = [temporary(body, e.span), temporary(body, e.span)];
+  const inside = temporary(body, e.span, undefined, BOOL);
+  let last: Place | undefined;
+  return {
+    put: (place) => {
+      last = place;
+      if (place.kind !== "memory") return;
+      assign(body, object, place.at.object, e.span);
+      assign(body, offset, place.at.offset, e.span);
+      if (place.inside !== undefined) assign(body, inside, place.inside, e.span);
+    },
+    place: () => {
+      invariant(last !== undefined, "a place should have been found");
+      if (last.kind !== "memory") return last;
+      return { ...last, at: pointer(object, offset), inside: last.inside === undefined ? undefined : inside };
+    },
+  };
 }
 
 /** A bit-field keeps the bits that it has room for. */
@@ -72,10 +114,8 @@ function write(body: Body, place: Place, value: Value, e: Expression): Value {
 }
 
 function lowerCompound(body: Body, e: Assignment): Value {
-  const target = body.lower.place(body, e.target);
-  const place = hasEffects(e.value) ? heldPlace(body, target, e) : target;
-  const right = body.lower.value(body, e.value);
-  const old = readPlace(body, place, e.span);
+  checkTarget(body, e.target, e.value);
+  const { place, right, old } = operandsOfCompound(body, e);
   const op = e.op.slice(0, -1) as Parameters<typeof operate>[1];
   const { left: leftType, result: resultType } = e.computation ?? { left: e.type, result: e.type };
   if (old.kind === "pointer")
@@ -83,6 +123,34 @@ function lowerCompound(body: Body, e: Assignment): Value {
   const left = convert(body, old, e.target.type, leftType, e.span);
   const result = operate(body, op, left, right, leftType, e.value.type, resultType, e);
   return write(body, place, convert(body, result, resultType, e.type, e.span), e);
+}
+
+/** The value that the target has before is read after the other operand, unless that is open. */
+function operandsOfCompound(
+  body: Body,
+  e: Assignment,
+): { readonly place: Place; readonly right: Value; readonly old: Value } {
+  const target: Expression = { kind: "cast", cast: "load", operand: e.target, explicit: false, lvalue: false, type: e.target.type, span: e.target.span }; // prettier-ignore
+  const lowerRight = (): Value => body.lower.value(body, e.value);
+  const order = orderOf(body, e.value, target);
+  if (order === "any") {
+    const [right, place, old] = [slotFor(body, e.value), placeSlot(body, e), slotFor(body, target)];
+    inEitherOrder(body, e, () => right.put(lowerRight()), () => {
+      const found = body.lower.place(body, e.target);
+      place.put(found);
+      old.put(readPlace(body, found, e.span));
+    }); // prettier-ignore
+    return { place: place.place(), right: right.value(), old: old.value() };
+  }
+  if (order === "same" && hasEffects(e.value) && hasEffects(e.target) === false) {
+    const right = held(body, lowerRight(), e.span);
+    const place = body.lower.place(body, e.target);
+    return { place, right, old: readPlace(body, place, e.span) };
+  }
+  const found = body.lower.place(body, e.target);
+  const place = hasEffects(e.value) ? heldPlace(body, found, e) : found;
+  const right = lowerRight();
+  return { place, right, old: readPlace(body, place, e.span) };
 }
 
 /** `isUsed`: whether anybody asks for its value. */

@@ -133,6 +133,8 @@ export interface Body {
   copied: Expression | undefined;
   /** What is being lowered is a way that a macro has within it. */
   isUnwritten: boolean;
+  /** How often operands have been looked at in both orders. */
+  orders: number;
   /** Where the last check stands: one place has several. */
   checkedAt: { readonly span: Span; readonly key: string };
 }

@@ -19,6 +19,8 @@ import { allocate, isAlive } from "./objects.ts";
 import { anyValue } from "./operators.ts";
 import { lowerOutput } from "./output.ts";
 import { callOutside } from "./own-objects.ts";
+import { inEitherOrder, orderOf } from "./sequencing.ts";
+import { slotFor } from "./slots.ts";
 import { sourceText } from "./source-text.ts";
 import { functionObject, objectTerm, type Unit, type Signature } from "./unit.ts";
 import { linkedObject } from "./weak.ts";
@@ -75,12 +77,27 @@ function forgetLocals(body: Body, e: CallExpression): void {
   havoc(body, locals.filter((v) => own.has(v)), "approximation", e.span); // prettier-ignore
 }
 
+/** Arguments that depend on each other's effects are evaluated in either order. */
 function lowerArguments(body: Body, e: CallExpression): readonly Value[] {
-  const later = e.args.map((_, i) => e.args.slice(i + 1).some(hasEffects));
-  return e.args.map((arg, i) => {
-    const value = body.lower.value(body, arg);
-    return later[i] === true ? held(body, value, arg.span) : value;
+  const { args } = e;
+  const isActive = args.map(hasEffects);
+  if (!isActive.includes(true)) return args.map((arg) => body.lower.value(body, arg));
+  const pairs = args.flatMap((_, j) => args.slice(0, j).map((_, i) => [i, j] as const));
+  const orders = pairs.flatMap(([i, j]) => (isActive[i]! || isActive[j]! ? [{ i, j, order: orderOf(body, args[i]!, args[j]!) }] : [])); // prettier-ignore
+  const open = orders.filter(({ order }) => order === "any");
+  const [pair] = open;
+  if (open.length > 1) giveUp(body, `the order in which the arguments of ${sourceText(e)} are evaluated is open`, e.span); // prettier-ignore
+  const values = new Map<number, Value>();
+  const lower = (i: number): Value => held(body, body.lower.value(body, args[i]!), args[i]!.span);
+  for (const { j } of orders.filter(({ order }) => order === "second first")) values.set(j, lower(j));
+  args.forEach((_, i) => {
+    if (values.has(i)) return;
+    if (open.length !== 1 || i !== pair!.i || values.has(pair!.j)) return void values.set(i, lower(i));
+    const [first, second] = [slotFor(body, args[i]!), slotFor(body, args[pair!.j]!)];
+    inEitherOrder(body, e, () => first.put(lower(i)), () => second.put(lower(pair!.j))); // prettier-ignore
+    values.set(i, first.value()).set(pair!.j, second.value());
   });
+  return args.map((_, i) => values.get(i)!);
 }
 
 export function mayCallOutside({ unit }: Body, root: Statement): boolean {
@@ -204,6 +221,9 @@ function resultValue(body: Body, signature: Signature, results: readonly Term[],
 
 /** One of the functions whose address is taken, or, unless the program is complete, one that nobody knows. */
 function lowerIndirect(body: Body, e: CallExpression): Value {
+  if (e.args.some((arg) => orderOf(body, e.callee, arg) === "any")) {
+    giveUp(body, `whether the arguments of ${sourceText(e)} change which function it calls is not known`, e.span);
+  }
   const callee = body.lower.value(body, e.callee);
   const target =
     callee.kind === "pointer"

@@ -68,6 +68,7 @@ export function newBody(
     jumpedInto: new Set(),
     constantWays: new Set(),
     isUnwritten: false,
+    orders: 0,
     checkedAt: { span: noSpan, key: spanKey(noSpan) },
     copied: undefined,
     saying: undefined,

@@ -132,6 +132,7 @@ function newUnit(
     procedures: new Map([unknownProcedure, anythingProcedure].map((one) => [one.name, one])),
     implementations: [],
     addressTakenFunctions: addressTakenFunctions(all),
+    summaries: new Map(),
     diagnostics: [],
     unknownCalls: new Map(),
     assumptions: new Set(),

@@ -32,6 +32,7 @@ import { placedField } from "./cell-groups.ts";
 import { copyObject } from "./memory-ranges.ts";
 import { isAlive, allocate } from "./objects.ts";
 import { loadScalar, storeScalar } from "./scalars.ts";
+import { bothValues, orderOf } from "./sequencing.ts";
 import { sourceText } from "./source-text.ts";
 import { constantRegions, isInRegion, sizeOfObject } from "./symbols.ts";
 import { stringObject } from "./strings.ts";
@@ -150,12 +151,15 @@ function subscriptPlace(body: Body, e: ExpressionOf<"subscript">): Place {
     return value.term;
   };
   const array = decayedArray(base);
+  if (array !== undefined && orderOf(body, array, index) === "any") {
+    giveUp(body, `whether the index of ${sourceText(e)} changes the array is not known`, e.span);
+  }
   if (array !== undefined) return elementPlace(body, e, array, indexTerm, hasEffects(index));
   if (withoutQualifiers(base.type).kind === "vector") return vectorElement(body, e, base, index);
-  const value = body.lower.value(body, base);
-  invariant(value.kind === "pointer", "a pointer should be indexed");
-  const start = hasEffects(index) ? heldPointer(body, value, e.span) : value;
-  return throughPointer(elementAt(body, start, indexTerm(), e), e.type, e, base);
+  const lowered = (operand: Expression) => ({ e: operand, lower: () => body.lower.value(body, operand) });
+  const [start, at] = bothValues(body, e, lowered(base), lowered(index));
+  invariant(start.kind === "pointer" && at.kind === "integer", "a pointer should be indexed by an integer");
+  return throughPointer(elementAt(body, start, at.term, e), e.type, e, base);
 }
 
 /** Where the size of elements is no constant, the offset gets a name: few engines like products of variables. */

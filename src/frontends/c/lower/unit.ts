@@ -10,6 +10,7 @@ import type { Annotations } from "../acsl/annotations-of.ts";
 import type { Group, Groups } from "../memory/groups.ts";
 import type { CType, DataModel, Expression, FunctionDeclaration, VariableDeclaration } from "../tree.ts";
 import type { Symbols } from "./symbols.ts";
+import type { Summaries } from "./touchable.ts";
 import type { Shape } from "./values.ts";
 
 export interface LoweringOptions {
@@ -119,6 +120,8 @@ export interface Unit {
   readonly implementations: Implementation[];
   /** Functions that a pointer may point to. */
   readonly addressTakenFunctions: readonly FunctionDeclaration[];
+  /** What functions read and write, as far as it has been asked. */
+  readonly summaries: Summaries;
   readonly diagnostics: Diagnostic[];
   /** Functions without body and model, with the number of calls. */
   readonly unknownCalls: Map<string, number>;

@@ -11,7 +11,6 @@ import type { Expression } from "../tree.ts";
 import { lowerAssignment, lowerIncrement, lowerUnused } from "./assignments.ts";
 import { complement, negate } from "./arithmetic.ts";
 import {
-  arbitrary,
   assignAll,
   begin,
   branch,
@@ -32,11 +31,13 @@ import { allocateWithoutValue } from "./no-value.ts";
 import { operate, siteOf, unmodelled } from "./operators.ts";
 import { allocate } from "./objects.ts";
 import { addressOfPlace, readPlace, writeUnguarded } from "./places.ts";
+import { bothValues } from "./sequencing.ts";
+import { slotFor } from "./slots.ts";
 import { isPure } from "./purity.ts";
 import { sourceText } from "./source-text.ts";
 import { floatOperation } from "./symbols.ts";
 import { functionObject, objectTerm } from "./unit.ts";
-import { constant, floatBits, fromParts, integer, nothing, nullPointer, one, partsOf, pointer, shapeOf, truthValue, zero, type Value } from "./values.ts"; // prettier-ignore
+import { constant, floatBits, fromParts, integer, nothing, nullPointer, one, pointer, shapeOf, truthValue, zero, type Value } from "./values.ts"; // prettier-ignore
 import { hasEffects } from "../effects.ts";
 
 type ExpressionOf<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
@@ -206,9 +207,23 @@ function lowerBinary(body: Body, e: ExpressionOf<"binary">): Value {
     return body.lower.value(body, e.right);
   }
   const chain = leftChain(e);
+  if (chain.length <= mostOrdered && hasEffects(e)) return lowerOrdered(body, chain, chain.length - 1);
+  if (chain.length > mostOrdered && hasEffects(e) && !body.unit.options.output) giveUp(body, "an expression has too many parts that may change something", e.span); // prettier-ignore
   let left = body.lower.value(body, chain[0]!.left);
   for (const link of chain) left = lowerOperation(body, link, left);
   return left;
+}
+
+/** Longer chains are not looked at in other orders. */
+const mostOrdered = 100;
+
+/** Of operands that change something, the order may matter. */
+function lowerOrdered(body: Body, chain: readonly ExpressionOf<"binary">[], last: number): Value {
+  const e = chain[last]!;
+  const { left, right, op } = e;
+  const first = (): Value => (last === 0 ? body.lower.value(body, left) : lowerOrdered(body, chain, last - 1));
+  const [a, b] = bothValues(body, e, { e: left, lower: first }, { e: right, lower: () => body.lower.value(body, right) }); // prettier-ignore
+  return operate(body, op, a, b, left.type, right.type, e.type, e);
 }
 
 /** `a + b + c + …` leans to the left and can be as long as a file: from the inside out. */
@@ -221,9 +236,8 @@ function leftChain(e: ExpressionOf<"binary">): readonly ExpressionOf<"binary">[]
 const sequencing: ReadonlySet<string> = new Set(["&&", "||", ","]);
 
 function lowerOperation(body: Body, e: ExpressionOf<"binary">, first: Value): Value {
-  const left = hasEffects(e.right) ? held(body, first, e.span) : first;
   const right = body.lower.value(body, e.right);
-  return operate(body, e.op, left, right, e.left.type, e.right.type, e.type, e);
+  return operate(body, e.op, first, right, e.left.type, e.right.type, e.type, e);
 }
 
 // -------------------------------------------------------------------------------------------------- short-circuit, ?:
@@ -296,33 +310,16 @@ interface Arm {
 /** The value of whichever of two blocks is entered. */
 function joined(body: Body, e: Expression, ...arms: readonly [Arm, Arm]): Value {
   const done = freshLabel(body, "joined");
-  const shape = shapeOf(e.type, body.unit.model) ?? ({ kind: "pointer" } as const);
-  const isVoid = withoutQualifiers(e.type).kind === "void";
-  const target = isVoid ? [] : resultVariables(body, shape, e);
-  const isStored = !isVoid && shapeOf(e.type, body.unit.model) === undefined;
+  const slot = slotFor(body, e);
   for (const { label, span, value } of arms) {
     lowerWay(body, e.span, span, () => {
       begin(body, label, e.span);
-      const given = value();
-      if (!isVoid) assignAll(body, target, fitting(body, given, shape, e), e.span);
+      slot.put(value());
       jump(body, done, e.span);
     });
   }
   begin(body, done, e.span);
-  if (isVoid) return nothing;
-  const value = fromParts(shape, target);
-  return isStored && value.kind === "pointer" ? { kind: "stored", at: value } : value;
-}
-
-function fitting(
-  body: Body,
-  value: Value,
-  shape: NonNullable<ReturnType<typeof shapeOf>>,
-  e: Expression,
-): readonly Term[] {
-  const fits = value.kind === shape.kind || (value.kind === "stored" && shape.kind === "pointer");
-  if (fits) return partsOf(value);
-  return partsOf(arbitrary(body, shape, "approximation", e.span));
+  return slot.value();
 }
 
 function lowerElvis(body: Body, e: ExpressionOf<"elvis">): Value {

@@ -1,0 +1,8 @@
+//~ UNKNOWN
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  __builtin_assume(n > 0);
+  return 10 / n;
+}
