@@ -86,9 +86,14 @@ function printfEffect(conversion: string, length: string, most: StringLimit): Fo
   }
 }
 
+/** `isCounted`: scanf returns how many of these it has written. */
+export interface ScannedArgument extends FormatArgument {
+  readonly isCounted: boolean;
+}
+
 /** What scanf writes. Undefined if arguments are numbered or the format is not one. */
-export function scanfEffects(format: string): readonly FormatArgument[] | undefined {
-  const effects: FormatArgument[] = [];
+export function scanfEffects(format: string): readonly ScannedArgument[] | undefined {
+  const effects: ScannedArgument[] = [];
   for (const piece of format.matchAll(scanfPiece)) {
     const { suppressed, allocated, width, length = "", conversion } = piece.groups ?? {};
     if (conversion === undefined) {
@@ -97,7 +102,11 @@ export function scanfEffects(format: string): readonly FormatArgument[] | undefi
     }
     if (conversion === "%" || suppressed !== undefined) continue;
     const does = scanfEffect(conversion, length, width === undefined ? undefined : Number(width));
-    effects.push({ argument: effects.length, does: allocated === undefined ? does : { kind: "writes", type: text } });
+    effects.push({
+      argument: effects.length,
+      does: allocated === undefined ? does : { kind: "writes", type: text },
+      isCounted: conversion !== "n",
+    });
   }
   return effects;
 }

@@ -45,16 +45,16 @@ export function lowerCall(body: Body, e: CallExpression): Value {
   const definition = definitionOf(unit, declaration.name);
   const counting =
     definition?.type.variadic === true ? definitionOf(unit, countingPrefix + definition.name) : undefined;
-  const bounds = definition && formatArguments(body, definition, args, e, counting !== undefined);
+  const formatted = definition && formatArguments(body, definition, args, e, counting !== undefined);
   lowerOutput(body, declaration.name, e, args);
   const value =
-    counting !== undefined && bounds !== undefined
-      ? callCounting(body, counting, args, bounds, e)
+    counting !== undefined && formatted?.kind === "printed"
+      ? callCounting(body, counting, args, formatted.bounds, e)
       : callProcedure(body, declaration, args, e);
   if (returnsTwice.test(declaration.name)) forgetLocals(body, e);
   if (threads.has(declaration.name)) giveUp(body, "threads are not modelled", e.span);
   if (declaration.noreturn || definition?.noreturn === true) end(body, { kind: "raise", span: e.span });
-  return value;
+  return formatted?.kind === "scanned" ? formatted.count : value;
 }
 
 /** A weak function need not be there. */

@@ -3,7 +3,7 @@
  * pointers to becomes input. A format that is not a literal says nothing; then the types of the arguments do. One that is a literal
  * also says how many characters are made of it.
  */
-import { add, int, ite, le, lt, mul } from "../../../logic/build.ts";
+import { add, ge, int, ite, le, lt, mul } from "../../../logic/build.ts";
 import { FALSE, type Term } from "../../../logic/term.ts";
 import type { HavocTag } from "../../../ir/program.ts";
 import { integerType } from "../c-types.ts";
@@ -12,7 +12,18 @@ import { printedLength, type PrintedLength } from "../format-lengths.ts";
 import { printfEffects, scanfEffects, type FormatEffect } from "../formats.ts";
 import { integerRange, withoutQualifiers, type IntegerRange } from "../integers.ts";
 import type { CType, Expression, FunctionDeclaration } from "../tree.ts";
-import { arbitrary, check, declareParts, emit, type Body, type MemoryPlace } from "./body.ts";
+import {
+  arbitrary,
+  begin,
+  branch,
+  check,
+  declareParts,
+  emit,
+  freshLabel,
+  lowerWithin,
+  type Body,
+  type MemoryPlace,
+} from "./body.ts";
 import { byteCount } from "./byte-counts.ts";
 import { literalText } from "./literal-text.ts";
 import { groupsOf } from "./cell-groups.ts";
@@ -32,7 +43,10 @@ const writers: ReadonlyMap<string, HavocTag> = new Map([
   ["__inquest_havoc_arguments", "approximation"],
 ]);
 
-/** How many characters are printed. */
+/** How many characters are printed, or how many arguments were written. */
+export type FormatOutcome =
+  { readonly kind: "printed"; readonly bounds: PrintedBounds } | { readonly kind: "scanned"; readonly count: Value };
+
 export interface PrintedBounds {
   readonly least: Term;
   readonly most: Term;
@@ -45,7 +59,7 @@ export function formatArguments(
   args: readonly Value[],
   e: CallExpression,
   isCounted: boolean,
-): PrintedBounds | undefined {
+): FormatOutcome | undefined {
   if (!definition.type.variadic || !body.unit.models.has(definition)) return undefined;
   const first = definition.params.length;
   const format = e.args[first - 1] === undefined ? undefined : literalText(e.args[first - 1]!);
@@ -58,10 +72,13 @@ export function formatArguments(
     const demands = isScan ? scanfDemands(format) : printfDemands(format);
     for (const demand of demands ?? []) checkDemand(body, demand, args[first + demand.argument], e);
   }
-  if (tag !== undefined) scanned(body, args.slice(first), e.args.slice(first), format, tag, e);
-  else if (/printf/.test(definition.name) && format !== undefined)
-    return printed(body, args.slice(first), e.args.slice(first), format, e, isCounted);
-  return undefined;
+  if (tag !== undefined) {
+    const count = scanned(body, args.slice(first), e.args.slice(first), format, tag, e);
+    return count && { kind: "scanned", count };
+  }
+  if (!isFormatted || format === undefined) return undefined;
+  const bounds = printed(body, args.slice(first), e.args.slice(first), format, e, isCounted);
+  return bounds && { kind: "printed", bounds };
 }
 
 /** An argument that is not there, or of another kind, is undefined behaviour. */
@@ -177,21 +194,59 @@ function scanned(
   format: string | undefined,
   tag: HavocTag,
   e: CallExpression,
-): void {
+): Value | undefined {
   const effects = format === undefined ? undefined : scanfEffects(format);
   if (effects === undefined) {
     args.forEach((value, i) => {
       const type = pointee(written[i]!);
       if (value.kind === "pointer" && type !== undefined) writeValue(body, value, type, tag, e);
     });
-    return;
+    return undefined;
   }
-  for (const { argument, does } of effects) {
+  const writes = effects.flatMap(({ argument, does, isCounted }) => {
     const value = args[argument];
-    if (value?.kind !== "pointer") continue;
-    if (does.kind === "writes") writeValue(body, value, does.type, tag, e);
-    if (does.kind === "writes-characters") writeCharacters(body, value, does, tag, e);
-  }
+    const write = value?.kind === "pointer" ? scannedWrite(body, value, does, tag, e) : undefined;
+    return [{ write, isCounted }];
+  });
+  return writeScanned(body, writes, tag, e);
+}
+
+interface ScannedWrite {
+  readonly write: (() => void) | undefined;
+  readonly isCounted: boolean;
+}
+
+/** All pointers have to be good; how many arguments are written, in their order, is for the input to say, and what scanf returns. */
+function writeScanned(body: Body, writes: readonly ScannedWrite[], tag: HavocTag, e: CallExpression): Value {
+  const { span } = e;
+  const most = BigInt(writes.filter(({ isCounted }) => isCounted).length);
+  const count = arbitrary(body, { kind: "integer", range: { low: -1n, high: most } }, tag, span);
+  const [written] = partsOf(count) as readonly [Term];
+  const done = freshLabel(body, "scanned");
+  lowerWithin(body, true, () => {
+    let before = 0n;
+    for (const { write, isCounted } of writes) {
+      if (isCounted) before += 1n;
+      const next = freshLabel(body, "scan");
+      branch(body, ge(written, int(before)), { label: next, span }, { label: done, span }, span);
+      begin(body, next, span);
+      write?.();
+    }
+  });
+  begin(body, done, span);
+  return count;
+}
+
+/** The pointer is looked at now; what is returned writes. */
+function scannedWrite(
+  body: Body,
+  at: PointerValue,
+  does: FormatEffect,
+  tag: HavocTag,
+  e: CallExpression,
+): (() => void) | undefined {
+  if (does.kind === "writes") return guardedWrite(body, at, does.type, tag, e);
+  return does.kind === "writes-characters" ? guardedCharacters(body, at, does, tag, e) : undefined;
 }
 
 /** What a pointer argument points to, before it was made a pointer to anything. */
@@ -203,27 +258,31 @@ function pointee(arg: Expression): CType | undefined {
 }
 
 function writeValue(body: Body, at: PointerValue, type: CType, tag: HavocTag, e: CallExpression): void {
+  guardedWrite(body, at, type, tag, e)();
+}
+
+function guardedWrite(body: Body, at: PointerValue, type: CType, tag: HavocTag, e: CallExpression): () => void {
   const text = (): string => sourceText(e);
   const place: MemoryPlace = { kind: "memory", at, type, guard: "all", text, pointerText: () => "an argument" };
   guardAccess(body, place, "writes", e.span);
-  havocRange(body, at, byteCount(body, type, e.span), groupsOf(body.unit, type), tag, e.span);
+  return () => havocRange(body, at, byteCount(body, type, e.span), groupsOf(body.unit, type), tag, e.span);
 }
 
 /** How many are written is for the input to say. */
-function writeCharacters(
+function guardedCharacters(
   body: Body,
   at: PointerValue,
   { wide, most }: Extract<FormatEffect, { kind: "writes-characters" }>,
   tag: HavocTag,
   e: CallExpression,
-): void {
+): () => void {
   const type = integerType(wide ? "int" : "char");
   const high = most === undefined ? (1n << 31n) - 1n : BigInt(most);
   const count = arbitrary(body, { kind: "integer", range: { low: 1n, high } }, tag, e.span);
   const [characters] = partsOf(count) as readonly [Term];
   const bytes = mul(characters, int(wide ? 4n : 1n));
   guardRange(body, at, bytes, "writes", e.span);
-  havocRange(body, at, bytes, groupsOf(body.unit, type), tag, e.span);
+  return () => havocRange(body, at, bytes, groupsOf(body.unit, type), tag, e.span);
 }
 
 const tags = new WeakMap<FunctionDeclaration, { readonly tag: HavocTag | undefined }>();

@@ -74,11 +74,20 @@ function allocatedType(e: Expression): CType | undefined {
 
 /** A local that has just come to life. */
 export function declareWithoutValue(body: Body, v: VariableDeclaration, object: Term): void {
-  if (isBornInMemory(body.unit, v)) mark(body, object, v.type, `${v.name} has no value yet`, v.span);
+  if (!isBornInMemory(body.unit, v)) return;
+  restOnWrites(body);
+  mark(body, object, v.type, `${v.name} has no value yet`, v.span);
+}
+
+/** Only what is certain is looked for in memory; what is proved rests on the rest. */
+function restOnWrites({ unit, fn }: Body): void {
+  if (unit.models.has(fn) || unit.options.onlyCertain || !unit.options.checks.has("uninitialized-read")) return;
+  unit.assumptions.add("memory is written before it is read");
 }
 
 /** What an expression of pointer type has allocated, if it is such an expression. */
 export function allocateWithoutValue(body: Body, e: Expression, object: Term): void {
+  if (!body.unit.options.onlyCertain && allocatedType(e) !== undefined) restOnWrites(body);
   const type = body.unit.withoutValue.size === 0 ? undefined : allocatedType(e);
   if (type === undefined || e.kind !== "cast" || isDefined(body.unit, e.operand)) return;
   mark(body, object, type, `what ${sourceText(e.operand)} returns has no value yet`, e.span);
