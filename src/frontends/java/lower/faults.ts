@@ -3,49 +3,11 @@
  * contract; of an invariant or its like, nothing is assumed, and what would have to keep it is not called safe.
  */
 import { compareSpans } from "../../../source/span.ts";
-import type {
-  AnnotationFault,
-  ClassDeclaration,
-  ClassSpec,
-  CompilationUnit,
-  Expression,
-  MethodDeclaration,
-} from "../tree.ts";
+import type { AnnotationFault, ClassSpec, CompilationUnit, Expression } from "../tree.ts";
 import { overridden } from "../resolve/members.ts";
 import type { ClassSymbol, MethodSymbol, World } from "../resolve/symbols.ts";
 import { contractOf, unspecifiedCase, type ContractCase } from "./contract-cases.ts";
 import type { Unit } from "./unit.ts";
-
-/** What was found out about the meaning of annotations, beside what the parser says. */
-export interface Faults {
-  readonly classes: Map<ClassDeclaration, readonly AnnotationFault[]>;
-  readonly methods: Map<MethodDeclaration, readonly AnnotationFault[]>;
-  /** Clauses of classes that have no meaning. */
-  readonly specs: Set<ClassSpec>;
-  /** All of a file, those of the parser included. */
-  readonly ofFile: Map<CompilationUnit, AnnotationFault[]>;
-  /** The methods that a postcondition calls. */
-  readonly calls: Map<Expression, readonly MethodSymbol[]>;
-  /** The methods that the postconditions of a method call. */
-  readonly edges: Map<MethodSymbol, Set<MethodSymbol>>;
-  /** Names of classes that the program itself uses although they are not among the files: annotations may do so, too. */
-  readonly elsewhere: ReadonlySet<string>;
-  /** Classes that have been looked at. */
-  readonly checked: Set<ClassSymbol>;
-}
-
-export function noFaults(elsewhere: Iterable<string> = []): Faults {
-  return {
-    calls: new Map(),
-    edges: new Map(),
-    elsewhere: new Set(elsewhere),
-    classes: new Map(),
-    methods: new Map(),
-    specs: new Set(),
-    ofFile: new Map(),
-    checked: new Set(),
-  };
-}
 
 export function report({ faults }: Unit, file: CompilationUnit, found: readonly AnnotationFault[]): void {
   if (found.length > 0) faults.ofFile.set(file, [...(faults.ofFile.get(file) ?? []), ...found]);

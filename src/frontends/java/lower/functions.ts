@@ -11,16 +11,6 @@ import { classesAround } from "./names.ts";
 import type { Unit } from "./unit.ts";
 import { walk } from "./walk.ts";
 
-/** What was found out about methods that annotations call. */
-export interface FunctionFacts {
-  readonly ofState: Map<MethodSymbol, boolean>;
-  readonly timeless: Map<MethodSymbol, boolean>;
-}
-
-export function noFunctionFacts(): FunctionFacts {
-  return { ofState: new Map(), timeless: new Map() };
-}
-
 /** Whether the same state gives the same result. */
 export function isFunctionOfState({ world, determinacy }: Unit, method: MethodSymbol): boolean {
   if (!isReference(erasure(method.result, world))) return true;

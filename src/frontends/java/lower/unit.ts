@@ -8,8 +8,8 @@ import { noSpan, type Span } from "../../../source/span.ts";
 import { isReference, type ClassSymbol, type FieldSymbol, type JavaType, type MethodSymbol, type World } from "../resolve/symbols.ts"; // prettier-ignore
 import { erasure } from "../resolve/subtypes.ts";
 import type { Scope } from "./scopes.ts";
-import type { FunctionFacts } from "./functions.ts";
-import type { Faults } from "./faults.ts";
+import type { FunctionFacts } from "./function-facts.ts";
+import type { Faults } from "./fault-records.ts";
 import type { CompilationUnit } from "../tree.ts";
 
 export interface LoweringOptions {
