@@ -107,11 +107,11 @@ describe("what was looked for", { timeout }, () => {
         "arithmetic",
         "undefined behaviour",
       ],
-      assumptions: ["memory does not run short", "the stack does not overflow"],
+      assumptions: ["memory is written before it is read", "memory does not run short", "the stack does not overflow"],
     });
     expect(await scope("heap.c", "--strict", "--malloc-may-fail")).toMatchObject({
       lookedFor: expect.arrayContaining(["signed overflow"]) as string[],
-      assumptions: ["the stack does not overflow"],
+      assumptions: ["memory is written before it is read", "the stack does not overflow"],
     });
   });
   test("a property is all of it", async () => {

@@ -121,7 +121,7 @@ test("what there is to do is told as files are read", async () => {
     "finished 1/2 file 1 of 2",
     "reading 1/2 file 2 of 2",
     "started 1/2 file 2 of 2",
-    "finished 2/2 file 2 of 2",
+    "finished 2/3 file 2 of 2",
     "started 2/3 file 2 of 2",
     "finished 3/3 file 2 of 2",
   ]);

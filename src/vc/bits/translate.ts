@@ -57,6 +57,15 @@ export function bitTranslation(meaning: (fn: FunctionSymbol) => string | undefin
     functions.set(fn.name, fn);
     return functionSymbol(fn.name, fn.params.map(sortOf), sortOf(fn.result), fn.role);
   };
+  /** Truth values stay what they are; others of one name stay apart. */
+  const variableOf = (v: Variable): Variable => {
+    const sort = sortOf(v.sort);
+    const known = variables.get(v.name);
+    const name = known === undefined || known === v ? v.name : `${v.name}|${v.id}`;
+    variables.set(name, v);
+    if (sort === v.sort) return v;
+    return v.role === undefined ? variable(name, sort) : auxiliary(name, sort);
+  };
   const fitted = (term: Term): Term => (term.sort.kind === "bv" ? resized(term, width) : term);
   /** An argument where the sort is an integer's or a map's; bit-vectors of the program's own stay as they are. */
   const argument = (term: Term): Term => (term.sort === INT ? fitted(of(term)) : of(term));
@@ -102,8 +111,7 @@ export function bitTranslation(meaning: (fn: FunctionSymbol) => string | undefin
       case "int":
         return literal(term.value);
       case "var":
-        variables.set(term.name, term);
-        return variable(term.name, sortOf(term.sort));
+        return variableOf(term);
       case "op":
         return limited(operationOf(term));
       case "call":

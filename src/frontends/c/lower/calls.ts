@@ -136,10 +136,17 @@ function input(body: Body, e: CallExpression): Value {
 
 // ------------------------------------------------------------------------------------------------------- direct calls
 
+/** What is written once counts once, also where it is lowered in several orders. */
+function countUnknown({ unknownCalls, countedCalls }: Unit, name: string, e: CallExpression): void {
+  if (countedCalls.has(e)) return;
+  countedCalls.add(e);
+  unknownCalls.set(name, (unknownCalls.get(name) ?? 0) + 1);
+}
+
 function callProcedure(body: Body, declaration: FunctionDeclaration, args: readonly Value[], e: CallExpression): Value {
   const signature = procedureFor(body.unit, declaration);
   if (!signature.known) {
-    body.unit.unknownCalls.set(declaration.name, (body.unit.unknownCalls.get(declaration.name) ?? 0) + 1);
+    countUnknown(body.unit, declaration.name, e);
     if (body.unit.options.onlyCertain) judgeArguments(body, args, e);
   }
   const call = (): readonly Term[] => emitCall(body, signature, args, e.args, e.span);
@@ -263,7 +270,7 @@ function dispatch(body: Body, target: PointerValue, args: readonly Value[], e: C
   } else {
     callOutside(body, e.span, () => emit(body, { kind: "call", procedure: unknownProcedure.name, args: [], results: [], free: false, span: e.span })); // prettier-ignore
     if (shape !== undefined) assignAll(body, results, partsOf(arbitrary(body, shape, "approximation", e.span)), e.span);
-    unit.unknownCalls.set(unknownTarget, (unit.unknownCalls.get(unknownTarget) ?? 0) + 1);
+    countUnknown(unit, unknownTarget, e);
   }
   begin(body, done, e.span);
   if (shape === undefined) return nothing;

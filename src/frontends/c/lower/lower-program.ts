@@ -135,6 +135,7 @@ function newUnit(
     summaries: new Map(),
     diagnostics: [],
     unknownCalls: new Map(),
+    countedCalls: new Set(),
     assumptions: new Set(),
   };
   declareGlobal(unit, { variable: nextObject, span: noSpan });

@@ -125,6 +125,8 @@ export interface Unit {
   readonly diagnostics: Diagnostic[];
   /** Functions without body and model, with the number of calls. */
   readonly unknownCalls: Map<string, number>;
+  /** Those among them that have been counted. */
+  readonly countedCalls: Set<Expression>;
   /** What verdicts rest on although nothing in the program shows it, each a clause: "memory does not run short". */
   readonly assumptions: Set<string>;
 }
