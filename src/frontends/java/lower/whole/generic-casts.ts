@@ -17,13 +17,16 @@ export function mayBePolluted(files: readonly CompilationUnit[], world: World): 
   const variables = [...new Set(generic.flatMap(({ typeVariables }) => typeVariables.map(({ name }) => name)))].join(
     "|",
   );
-  const raw = new RegExp(`(?<![\\w.])(${names})\\s+\\w|new\\s+(${names})\\s*\\(|(${names})\\s*[),>\\[]`);
+  const raw = new RegExp(`(?<!\\w)(${names})(\\s+\\w|\\s*[),>{\\[])|new\\s+(${names})\\s*\\(`);
   const cast = new RegExp(`\\(\\s*(${variables})(\\[\\])?\\s*\\)|\\(\\s*\\w+\\s*<[^()]*>\\s*\\)\\s*[\\w(]`);
-  const isDeclaring = /^\s*(import|package)\b|\b(class|interface|enum|record)\s+\w+/;
-  return files.some(({ lines }) =>
-    lines.some((line) => !isDeclaring.test(line) && (raw.test(line) || cast.test(line))),
-  );
+  return files.some(({ lines }) => {
+    const text = lines.join("\n").replace(declarations, " ");
+    return raw.test(text) || cast.test(text);
+  });
 }
+
+/** Where a class is named without its type arguments for good reason. */
+const declarations = /\b(import|package)\b[^;]*;|\b(class|interface|enum|record)\s+\w+/g;
 
 /** A value whose type has a variable of a generic type in its place, as it is used: where it may be of another class, nothing is known from there on. */
 export function checkGenericCast(body: Body, value: Value, declared: JavaType, span: Span): void {
