@@ -48,6 +48,7 @@ export async function inferFiles(
     const { troubles, errors, notes, queries } = inferred;
     const report = assembleReport("invariants", sources, [], {
       errors: [...loaded.errors, ...selection.errors, ...errors],
+      unchecked: loaded.unchecked,
       notes: [...loaded.notes, ...notes],
       seconds: host.now() - started,
     });

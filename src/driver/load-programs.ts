@@ -1,6 +1,6 @@
 /** Finds, reads and translates source files. What is wrong with one of them is said of that one; the others go on. */
 import type { SourceFile } from "../source/source-file.ts";
-import type { InputError } from "../verdict/report.ts";
+import type { InputError, UncheckedFile } from "../verdict/report.ts";
 import { expandPaths, type Expansion } from "./expand-paths.ts";
 import { errorsOf, loadFile, notesOf, readSource, type LoadedFile, type Reading } from "./load-file.ts";
 import { translatorOf, type Translator, type TranslatorOptions } from "./translator.ts";
@@ -10,10 +10,17 @@ import { unlessStopped } from "./unless-stopped.ts";
 export interface Loaded {
   readonly files: readonly LoadedFile[];
   readonly errors: readonly InputError[];
+  /** Files that were not read, or not to the end, because the run was stopped. */
+  readonly unchecked: readonly UncheckedFile[];
   readonly notes: readonly string[];
   /** What verdicts rest on. */
   readonly assumptions: readonly string[];
   readonly troubles: readonly Trouble[];
+}
+
+/** For commands that have nothing to say of a program that was not read. */
+export function unreadErrors({ unchecked }: Loaded): readonly InputError[] {
+  return unchecked.map(({ file, reason }) => ({ file, position: null, message: `not read: ${reason}` }));
 }
 
 export interface LoadOptions extends TranslatorOptions {
@@ -26,9 +33,10 @@ export async function loadPrograms(paths: readonly string[], options: LoadOption
   const translate = translatorOf(found, options);
   const files: LoadedFile[] = [];
   const readings: Reading[] = [];
+  const unchecked: UncheckedFile[] = [];
   for (const path of found) {
     if (options.stop.aborted) {
-      readings.push(failed({ file: path, position: null, message: `not read: ${String(options.stop.reason)}` }));
+      unchecked.push({ file: path, reason: String(options.stop.reason) });
       continue;
     }
     const source = await readSource(path, options.files);
@@ -37,12 +45,18 @@ export async function loadPrograms(paths: readonly string[], options: LoadOption
       continue;
     }
     const { loaded, reading } = await loadedInTime(source, translate, options.stop);
+    // What is torn down says all sorts of things; the reason is that it was stopped.
+    if (isStopped(options.stop) && loaded?.program === undefined) {
+      unchecked.push({ file: path, reason: String(options.stop.reason) });
+      continue;
+    }
     readings.push(reading);
     if (loaded !== undefined) files.push(loaded);
   }
   return {
     files,
     errors: [...errors, ...errorsOf(readings)],
+    unchecked,
     notes: [...notes, ...notesOf(readings)],
     assumptions: readings.flatMap(({ assumptions }) => assumptions),
     troubles: readings.flatMap(({ trouble }) => trouble ?? []),
@@ -56,6 +70,9 @@ async function loadedInTime(source: SourceFile, translate: Translator, stop: Abo
     return { reading: failed({ file: source.name, position: null, message: `not read: ${sentenceOf(error)}` }) };
   }
 }
+
+/** It may have become so in the meantime. */
+const isStopped = (stop: AbortSignal): boolean => stop.aborted;
 
 const failed = (error: InputError): Reading => ({
   errors: [error],

@@ -76,8 +76,10 @@ export async function proveFiles(
     const read = [...loaded.files.map(({ file }) => file), ...specified.sources, ...saved.sources];
     const sources = await withOtherSources(read, results, host.files);
     const errors = [...loaded.errors, ...faults];
+    const { unchecked } = loaded;
     const report = assembleReport("prove", sources, results, {
-      errors: [...errors, ...("message" in begun && errors.length === 0 ? [begun] : [])],
+      errors: [...errors, ...("message" in begun && errors.length + unchecked.length === 0 ? [begun] : [])],
+      unchecked,
       notes: [
         ...notesFor(loaded, specified),
         ...("notes" in begun ? begun.notes : []),
@@ -88,7 +90,7 @@ export async function proveFiles(
       scope: scopeOf(loaded.files.map(({ file }) => file.name), frontEnds, loaded.assumptions, property.checks), // prettier-ignore
       seconds: host.now() - started,
     });
-    const program = programResult(property, judged);
+    const program = programResult(property, judged, unchecked[0]?.reason);
     const troubles = [...loaded.troubles, ...(judged?.trouble === undefined ? [] : [judged.trouble])];
     return {
       report: { ...report, program },
@@ -104,7 +106,7 @@ export async function proveFiles(
   }
 }
 
-const nothing: Loaded = { files: [], errors: [], notes: [], assumptions: [], troubles: [] };
+const nothing: Loaded = { files: [], errors: [], unchecked: [], notes: [], assumptions: [], troubles: [] };
 
 const noSolver = (message: string): InputError => ({ file: null, position: null, message });
 
@@ -196,13 +198,13 @@ function resultOf(proof: Proof, program: Program, entry: Implementation, { signa
   return { name, span: entry.span, verdict, reason, seconds, findings: findings.map((one) => ({ ...one, procedure: name })), queries, notes: [] }; // prettier-ignore
 }
 
-function programResult({ name }: Property, judged: Judged | undefined): ProgramResult {
+function programResult({ name }: Property, judged: Judged | undefined, whyUnread: string | undefined): ProgramResult {
   const verdict = judged?.result.verdict;
   const settled = verdict === "safe" || verdict === "unsafe" ? verdict : "unknown";
   return {
     verdict: settled,
     property: name,
-    reason: judged === undefined ? "there is no program to prove" : judged.result.reason,
+    reason: judged === undefined ? (whyUnread ?? "there is no program to prove") : judged.result.reason,
     ...(judged !== undefined && judged.evidence !== null && { evidence: judged.evidence }),
     ...(judged?.rests !== undefined && { proof: reportedProof(judged.rests) }),
   };

@@ -13,7 +13,7 @@ import type { InputError } from "../verdict/report.ts";
 import { describeEnding, describeInputs, describeTrace } from "./describe-run.ts";
 import { entryOf } from "./entry.ts";
 import type { Host } from "./host.ts";
-import { loadPrograms } from "./load-programs.ts";
+import { unreadErrors, loadPrograms } from "./load-programs.ts";
 import { sentenceOf, type Trouble } from "./trouble.ts";
 
 export interface RunFileRequest {
@@ -42,11 +42,13 @@ export async function runFile(
   frontEnds: readonly FrontEnd[],
   host: Host,
 ): Promise<RunFileOutcome> {
-  const { files, errors, troubles } = await loadPrograms([request.path], {
+  const loaded = await loadPrograms([request.path], {
     frontEnds,
     files: host.files,
     stop: host.signal,
   });
+  const { files, troubles } = loaded;
+  const errors = [...loaded.errors, ...unreadErrors(loaded)];
   const sources = files.map(({ file }) => file);
   const failed = (...why: readonly InputError[]): RunFileOutcome => ({ errors: why, sources, troubles });
   const programs = files.flatMap(({ program }) => (program === undefined ? [] : [program]));

@@ -6,7 +6,7 @@ import type { Span } from "../source/span.ts";
 import type { InputError } from "../verdict/report.ts";
 import type { Host } from "./host.ts";
 import type { LoadedFile } from "./load-file.ts";
-import { loadPrograms } from "./load-programs.ts";
+import { unreadErrors, loadPrograms } from "./load-programs.ts";
 import { selectTasks, type Task } from "./select-tasks.ts";
 import { stageSizes, stageText, type Stage, type StageOptions, type StageSizes } from "./stages.ts";
 import { sentenceOf, type Trouble } from "./trouble.ts";
@@ -44,7 +44,7 @@ export async function showStages(
 ): Promise<StagesOutcome> {
   const loaded = await loadPrograms(request.paths, { frontEnds, files: host.files, stop: host.signal });
   const selection = selectTasks(loaded.files, request.only);
-  const errors = [...loaded.errors, ...selection.errors];
+  const errors = [...loaded.errors, ...unreadErrors(loaded), ...selection.errors];
   const troubles = [...loaded.troubles];
   const isWhole = request.stages.length === 1 && request.stages[0] === "ir";
   const tasks = isWhole ? [] : selection.tasks;
