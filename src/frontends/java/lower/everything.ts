@@ -5,24 +5,29 @@ import type { Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { noSpan } from "../../../source/span.ts";
 import { supertypes } from "../resolve/subtypes.ts";
-import type { FieldSymbol } from "../resolve/symbols.ts";
+import type { ClassSymbol, FieldSymbol } from "../resolve/symbols.ts";
 import type { Command } from "../../../ir/program.ts";
-import { assume, emit, temporary, type Body } from "./body.ts";
+import { assume, emit, makeRoom, temporary, type Body } from "./body.ts";
 import { clearedByConstructor } from "./constructor-fields.ts";
 import type { ContractCall } from "./contract-call.ts";
 import { useNext } from "./heap.ts";
 import { leaksThis } from "./leaks.ts";
-import { declareGlobal, fieldVariable, heapState, nextReference, type Unit } from "./unit.ts";
-import { ownClasses } from "./whole/whole.ts";
+import { declareGlobal, elementsName, fieldVariable, heapState, nextReference, type Unit } from "./unit.ts";
+import { isModelled, ownClasses } from "./whole/whole.ts";
 
 /** Havocs whose targets are completed at the end. */
 const open = new WeakMap<Unit["globals"], OpenHavoc[]>();
 
 interface OpenHavoc {
   readonly targets: Variable[];
-  /** The library does not know the fields of the program's classes. */
-  readonly isLibrary: boolean;
+  readonly reach: Reach;
 }
+
+/**
+ * What may change: the library does not know the fields of the program's classes, and `models` are the fields of library classes whose methods
+ * have bodies, with the arrays in them.
+ */
+type Reach = "all" | "library" | "models";
 
 export function havocEverything(body: Body, called: ContractCall | undefined, span: Span): void {
   const { unit } = body;
@@ -35,18 +40,30 @@ export function havocEverything(body: Body, called: ContractCall | undefined, sp
     emit(body, { kind: "assign", targets: [copy], values: [map], span });
     return { map, copy };
   });
-  const targets: Variable[] = [nextReference];
-  if (unit.countsStates) targets.push(declareGlobal(unit, { variable: heapState, span: noSpan }));
-  const list = open.get(unit.globals) ?? [];
-  list.push({ targets, isLibrary: unit.whole !== undefined && called?.method.owner.isStub === true });
-  open.set(unit.globals, list);
-  const command: Command = { kind: "havoc", targets, tag: "approximation", span };
-  emit(body, command);
+  havocOpen(body, unit.whole !== undefined && called?.method.owner.isStub === true ? "library" : "all", span);
   assume(body, ge(nextReference, before), span);
   const self = body.self?.term;
   if (self !== undefined) {
     for (const { map, copy } of kept) assume(body, eq(select(map, self), select(copy, self)), span);
   }
+}
+
+/** What the library keeps in the fields of its own classes, where their methods have bodies. */
+export function havocModels(body: Body, span: Span): void {
+  useNext(body.unit);
+  makeRoom(body, span);
+  havocOpen(body, "models", span);
+}
+
+function havocOpen(body: Body, reach: Reach, span: Span): void {
+  const { unit } = body;
+  const targets: Variable[] = reach === "models" ? [] : [nextReference];
+  if (unit.countsStates) targets.push(declareGlobal(unit, { variable: heapState, span: noSpan }));
+  const list = open.get(unit.globals) ?? [];
+  list.push({ targets, reach });
+  open.set(unit.globals, list);
+  const command: Command = { kind: "havoc", targets, tag: "approximation", span };
+  emit(body, command);
 }
 
 /**
@@ -61,14 +78,24 @@ function keptFields(body: Body, called: ContractCall | undefined): readonly Fiel
 
 /** Completes the havocs: everything in the heap but what never changes. */
 export function completeHavocs(unit: Unit, isFixed: (name: string) => boolean): void {
-  const own = new Set(ownClasses(unit).flatMap(({ fullName, fields }) => [...fields.keys()].map((name) => `${fullName}.${name}`))); // prettier-ignore
-  for (const { targets, isLibrary } of open.get(unit.globals) ?? []) {
+  const own = fieldNames(ownClasses(unit));
+  const models = fieldNames([...unit.world.symbols.values()].filter(isModelled));
+  const references = elementsName(unit.world.object);
+  const isReached = (name: string, reach: Reach): boolean => {
+    if (reach === "models") return models.has(name) || name === references;
+    return reach === "all" || !own.has(name);
+  };
+  for (const { targets, reach } of open.get(unit.globals) ?? []) {
     for (const { variable } of unit.globals.values()) {
       const { name, sort } = variable;
       // What callers wait for and which classes are initialized, nobody else changes.
       const isApart = unit.whole !== undefined && sort === BOOL && name.startsWith("java#");
-      if (targets.includes(variable) || isFixed(name) || isApart || (isLibrary && own.has(name))) continue;
+      if (targets.includes(variable) || isFixed(name) || isApart || !isReached(name, reach)) continue;
       targets.push(variable);
     }
   }
+}
+
+function fieldNames(classes: readonly ClassSymbol[]): ReadonlySet<string> {
+  return new Set(classes.flatMap(({ fullName, fields }) => [...fields.keys()].map((name) => `${fullName}.${name}`)));
 }

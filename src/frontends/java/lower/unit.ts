@@ -130,9 +130,12 @@ export function elementKind(element: JavaType): ElementKind {
 
 /** The contents of all arrays of one kind of elements, by reference and index. */
 export function elementsVariable(unit: Unit, element: JavaType): Variable {
-  const kind = elementKind(element);
-  const inner = arraySort([INT], kind === "boolean" ? BOOL : INT);
-  return declareGlobal(unit, { variable: variable(`java#elements.${kind}`, arraySort([INT], inner)), span: noSpan });
+  const inner = arraySort([INT], elementKind(element) === "boolean" ? BOOL : INT);
+  return declareGlobal(unit, { variable: variable(elementsName(element), arraySort([INT], inner)), span: noSpan });
+}
+
+export function elementsName(element: JavaType): string {
+  return `java#elements.${elementKind(element)}`;
 }
 
 export function declareGlobal(unit: Unit, declared: Declared): Variable {

@@ -303,7 +303,7 @@ public class ArrayList<E> extends AbstractList<E> implements RandomAccess, Clone
   //@ modifies objectState;
   /*@ nothrow */ public void ensureCapacity(int n);
   //@ modifies objectState;
-  /*@ nothrow */ public void trimToSize();
+  /*@ nothrow */ public void trimToSize() { changes++; }
   private void insert(int index, Object e) {
     changes++;
     if (size == elements.length) {
@@ -1091,15 +1091,32 @@ public class Collections {
   //@ ensures \result != null;
   //@ modifies \nothing;
   public static <K, V> Map<K, V> synchronizedMap(Map<K, V> m);
-  //@ modifies \nothing;
+  //@ modifies l.objectState;
   public static <T> void sort(List<T> l);
   public static <T> void sort(List<T> l, Comparator<? super T> c);
-  //@ modifies \nothing;
-  public static void reverse(List<?> l);
-  //@ modifies \nothing;
+  //@ modifies l.objectState;
+  public static void reverse(List<?> l) {
+    for (int i = 0, j = l.size() - 1; i < j; i++, j--) swap(l, i, j);
+  }
+  //@ modifies l.objectState;
+  public static void swap(List<?> l, int i, int j) {
+    List<Object> all = (List<Object>) l;
+    all.set(i, all.set(j, all.get(i)));
+  }
+  //@ modifies l.objectState;
+  public static <T> void fill(List<? super T> l, T value) {
+    List<Object> all = (List<Object>) l;
+    for (int i = 0, n = all.size(); i < n; i++) all.set(i, value);
+  }
+  //@ modifies l.objectState;
   public static void shuffle(List<?> l);
-  //@ modifies \nothing;
-  public static <T> boolean addAll(Collection<? super T> c, T... elements);
+  //@ modifies c.objectState;
+  public static <T> boolean addAll(Collection<? super T> c, T... elements) {
+    Collection<Object> all = (Collection<Object>) c;
+    boolean changed = false;
+    for (int i = 0; i < elements.length; i++) changed |= all.add(elements[i]);
+    return changed;
+  }
   //@ pure
   public static <T> T max(Collection<? extends T> c);
   //@ pure

@@ -18,6 +18,7 @@ import { typeFact, zero, type Value } from "../values.ts";
 import { callBack, mayBeOwn } from "./callbacks.ts";
 import { ensureInitialized } from "./class-initialization.ts";
 import { enumValues } from "./enums.ts";
+import { changeModels } from "./models.ts";
 import { awaited, demandExceptions, implicitExceptions, initializationError, methodKey, someAwaited } from "./whole.ts";
 
 export function callInWhole(body: Body, called: ContractCall, isFixed: boolean): Value {
@@ -49,7 +50,10 @@ export function callInWhole(body: Body, called: ContractCall, isFixed: boolean):
 
 /** Something whose body is not there: what is said of it, and what it may call in its turn. */
 export function callOutside(body: Body, called: ContractCall): Value {
-  if (called.method.owner.isStub) callBack(body, called);
+  if (called.method.owner.isStub) {
+    callBack(body, called);
+    changeModels(body, called);
+  }
   return callByContract(body, called);
 }
 

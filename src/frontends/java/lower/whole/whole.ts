@@ -103,6 +103,14 @@ export function ownClasses({ world, whole }: Unit): readonly ClassSymbol[] {
   return [...[...world.symbols.values()].filter((one) => !one.isStub), ...(whole?.locals ?? [])];
 }
 
+/** A class of the library with fields of its own, and methods that do something with them. */
+export function isModelled({ isStub, fields, methods }: ClassSymbol): boolean {
+  const isOfProgram = [...fields.values()].some(({ role }) => role === "program");
+  return (
+    isStub && isOfProgram && [...methods.values()].flat().some(({ declaration }) => declaration?.body !== undefined)
+  );
+}
+
 /** A local or anonymous class has been found; two of a name are told apart. */
 export function localName({ whole }: Unit, outer: ClassSymbol, name: string): string {
   const isTaken = (wanted: string): boolean =>
