@@ -8,7 +8,7 @@ import { exitCode } from "./exit-code.ts";
 import type { Terminal } from "./terminal.ts";
 import { writeWhole } from "./write-file.ts";
 
-/** The exit code. A report that cannot be written where it should go is told on standard error, and what was found counts. */
+/** The exit code. A report that cannot be written where it should go is printed on standard error, and what was found counts. */
 export async function deliver(outcome: Outcome, args: Arguments, terminal: Terminal): Promise<number> {
   const { report, sources } = outcome;
   terminal.err(errorText(report.errors, sources, terminal.errPalette));

@@ -9,7 +9,7 @@ export interface Log {
   close(): void;
 }
 
-/** A log that cannot be written any more is told, and ends; the run goes on. */
+/** A log that cannot be written any more is reported and closed; the run goes on. */
 export function openLog(path: string | undefined, terminal: Terminal): Log | undefined {
   if (path === undefined) return undefined;
   let file: number | undefined;

@@ -18,7 +18,7 @@ export function nodeTerminal(colours: "automatic" | "never"): Terminal {
   const wanted = colours === "automatic" && (process.env["NO_COLOR"] ?? "") === "" && process.env["TERM"] !== "dumb";
   const palette = (stream: { readonly isTTY?: boolean }): Palette =>
     wanted && stream.isTTY === true ? coloured : plain;
-  // What is wrong is told by each write.
+  // Each write reports what is wrong.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   return {
     out: (text) => new Promise((resolve) => void process.stdout.write(text, (error) => resolve(faultOf(error)))),

@@ -1,7 +1,7 @@
 /**
  * Which words of a compiler's command line may reach clang. A command can stand in a file of the checked project, so the words
  * pass an allow list: what a parser needs to know about the language, macros and headers. Every word is taken apart into
- * a flag and its value here, and put together again by whoever calls clang: no text of a project is ever an option.
+ * a flag and its value here, and put together again where clang is called: no text of a project is ever an option.
  */
 import { define, noMacros, undefine, type MacroFlags } from "./macro-flags.ts";
 

@@ -50,7 +50,7 @@ export function otherOwner(file: string): string | undefined {
   return `belongs to another user: --config ${file} takes it nevertheless, --config none goes without`;
 }
 
-/** Nobody writes longer ones. */
+/** Longer ones do not occur in practice. */
 const longestConfig = 1_000_000;
 
 export function readConfig(file: string, command: CommandName, owner: Owner): Config | BadUsage {

@@ -34,7 +34,8 @@ const mostRuns = 60;
 const mostOthers = 20;
 const longSteps = 5_000_000;
 
-const how: RunOptions = {
+/** How whole programs are run. */
+export const how: RunOptions = {
   record: "nothing",
   approximatedMaps: "unknown",
   undetermined: "stop",

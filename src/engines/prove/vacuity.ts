@@ -6,9 +6,9 @@ import { FALSE } from "../../logic/term.ts";
 import { run } from "../../ir/interpret.ts";
 import { interestingIntegers, seededOracle } from "../../ir/oracles.ts";
 import type { Block, Cfg, Command, Implementation, Program } from "../../ir/program.ts";
-import type { RunOptions } from "../../ir/run.ts";
 import type { RunOutcome } from "../../ir/run-outcome.ts";
 import { compareSpans, spanKey, type Span } from "../../source/span.ts";
+import { how } from "./executions.ts";
 
 /** Where executions end before the program does. */
 export interface EarlyEnd {
@@ -20,21 +20,12 @@ const mostRuns = 8;
 const steps = 50_000;
 const mostPlaces = 3;
 
-const how: RunOptions = {
-  record: "nothing",
-  approximatedMaps: "unknown",
-  undetermined: "stop",
-  calleeEnsures: "ignore",
-  depth: 5_000,
-  steps,
-};
-
 /** Undefined if an execution was seen that goes on for long, or ends as the program wants it. */
 export function earlyEnds(program: Program, entry: Implementation): readonly EarlyEnd[] | undefined {
   const interesting = interestingIntegers(program);
   const ends = new Map<string, EarlyEnd>();
   for (let seed = 1; seed <= mostRuns; seed++) {
-    const end = earlyEnd(run(program, entry, seededOracle(seed, interesting), how));
+    const end = earlyEnd(run(program, entry, seededOracle(seed, interesting), { ...how, steps }));
     if (end === undefined) return undefined;
     ends.set(spanKey(end.span), end);
   }
