@@ -73,6 +73,8 @@ export interface MemoryPlace {
   readonly inside?: Term | undefined;
   /** It may be part of what is never to be written. */
   readonly mayBeConstant?: true | undefined;
+  /** The pointer that it is reached through. */
+  readonly through?: Expression | undefined;
   /** What the pointer is called, for messages. */
   readonly pointerText?: (() => string) | undefined;
   readonly text: () => string;
@@ -133,6 +135,8 @@ export interface Body {
   copied: Expression | undefined;
   /** What is being lowered is a way that a macro has within it. */
   isUnwritten: boolean;
+  /** The first object that is not from elsewhere, where that matters. */
+  firstOwn: Variable | undefined;
   /** How often operands have been looked at in both orders. */
   orders: number;
   /** Where the last check stands: one place has several. */

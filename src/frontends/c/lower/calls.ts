@@ -205,7 +205,7 @@ function emitCall(
 /** Records that stay in memory are passed as the place of a copy, which is the callee's. */
 function passed(body: Body, value: Value, shape: Shape, type: CType | undefined, span: Span): Value {
   if (value.kind !== "stored" || type === undefined) return coerced(body, value, shape, span, type);
-  const copy = pointer(allocate(body, byteCount(body, type, span), "automatic", span), zero);
+  const copy = pointer(allocate(body, byteCount(body, type, span), "automatic", span, undefined, type), zero);
   copyObject(body, copy, value.at, type, span);
   return copy;
 }

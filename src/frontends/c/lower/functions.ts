@@ -17,6 +17,7 @@ import { allocate, releaseLocals } from "./objects.ts";
 import { lowerPlace, variablePlace, writePlace } from "./places.ts";
 import { parameterParts, procedureFor } from "./signatures.ts";
 import { lackResult, lowerBlock, lowerStatement, noteUnsettled } from "./statements.ts";
+import { countOwnObjects } from "./strays.ts";
 import { lowerValue } from "./values-of-expressions.ts";
 import type { Unit } from "./unit.ts";
 import { fromParts, partCount, zero } from "./values.ts";
@@ -68,6 +69,7 @@ export function newBody(
     jumpedInto: new Set(),
     constantWays: new Set(),
     isUnwritten: false,
+    firstOwn: undefined,
     orders: 0,
     checkedAt: { span: noSpan, key: spanKey(noSpan) },
     copied: undefined,
@@ -93,6 +95,7 @@ export function lowerFunction(
   begin(body, entry, fn.span);
   body.scopes.push({ statement: undefined, objects: [] });
   if (unclear !== undefined) giveUp(body, unclear, fn.span);
+  countOwnObjects(body, fn.span);
   placeParameters(body, fn, params);
   assumeConstants(body);
   prepareObjects(body, root);
@@ -123,7 +126,14 @@ function placeParameters(body: Body, fn: FunctionDeclaration, params: readonly D
       // The caller made the copy.
       body.storage.set(v, { kind: "object", object: parts[0]! });
     } else if (body.unit.needsMemory(v)) {
-      const object = allocate(body, byteCount(body, v.type, v.span), "automatic", v.span, declareObject(body, v));
+      const object = allocate(
+        body,
+        byteCount(body, v.type, v.span),
+        "automatic",
+        v.span,
+        declareObject(body, v),
+        v.type,
+      );
       body.scopes[0]!.objects.push({ object, declaration: v, name: v.name });
       body.storage.set(v, { kind: "object", object });
       const write = (): void => writePlace(body, variablePlace(body, v), fromParts(shape, parts), v.span);

@@ -36,14 +36,21 @@ export function closeScope(body: Body, span: Span): void {
 export function allocateLocal(body: Body, v: VariableDeclaration): void {
   const known = body.storage.get(v);
   const target = known?.kind === "object" && known.object.kind === "var" ? known.object : declareObject(body, v);
-  allocate(body, byteCount(body, v.type, v.span), automaticRegion(v.type), v.span, target);
+  allocate(body, byteCount(body, v.type, v.span), automaticRegion(v.type), v.span, target, v.type);
   declareWithoutValue(body, v, target);
   body.scopes.at(-1)!.objects.push({ object: target, declaration: v, name: v.name, again: renewal(body, target, v) });
 }
 
 function allocateLiteral(body: Body, literal: Literal): void {
   const target = literalObject(body, literal);
-  allocate(body, byteCount(body, literal.type, literal.span), automaticRegion(literal.type), literal.span, target);
+  allocate(
+    body,
+    byteCount(body, literal.type, literal.span),
+    automaticRegion(literal.type),
+    literal.span,
+    target,
+    literal.type,
+  );
   body.scopes
     .at(-1)!
     .objects.push({ object: target, name: "a compound literal", again: renewal(body, target, literal) });
@@ -63,7 +70,7 @@ function renewal(
 ): (() => void) | undefined {
   const { statement } = body.scopes.at(-1)!;
   if (statement === undefined || !body.jumpedInto.has(statement)) return undefined;
-  return () => void allocate(body, byteCount(body, type, span), automaticRegion(type), span, object);
+  return () => void allocate(body, byteCount(body, type, span), automaticRegion(type), span, object, type);
 }
 
 export function automaticRegion(type: CType): Region {
@@ -79,11 +86,11 @@ export function prepareObjects(body: Body, root: Statement): void {
     body.jumpedInto.add(block);
     for (const v of declaredIn(block)) {
       if (!livesInMemory(body, v) || !hasFixedSize(v)) continue;
-      allocate(body, byteCount(body, v.type, v.span), automaticRegion(v.type), v.span, declareObject(body, v));
+      allocate(body, byteCount(body, v.type, v.span), automaticRegion(v.type), v.span, declareObject(body, v), v.type);
     }
     for (const literal of literalsIn(body, block)) {
       const bytes = byteCount(body, literal.type, literal.span);
-      allocate(body, bytes, automaticRegion(literal.type), literal.span, literalObject(body, literal));
+      allocate(body, bytes, automaticRegion(literal.type), literal.span, literalObject(body, literal), literal.type);
     }
   }
 }

@@ -2,6 +2,7 @@
 import { lookup } from "../../../base/invariant.ts";
 import { eq, gt, int, le } from "../../../logic/build.ts";
 import { isRecursive } from "../../../ir/is-recursive.ts";
+import type { Term } from "../../../logic/term.ts";
 import { oldVariable } from "../../../ir/old.ts";
 import type { Axiom, Clause, Declared, FunctionDeclaration as IrFunction, Implementation, Procedure, Program } from "../../../ir/program.ts"; // prettier-ignore
 import { noSpan } from "../../../source/span.ts";
@@ -32,7 +33,7 @@ import { unwrittenVariables } from "./unwritten.ts";
 import { ownsVolatiles } from "./volatile.ts";
 import { usesOtherParts } from "./weak.ts";
 import { lowerStart, startName } from "./start.ts";
-import { regionOf, regions, sizeOfObject, symbolAxioms } from "./symbols.ts";
+import { layoutOfObject, regionOf, regions, sizeOfObject, symbolAxioms } from "./symbols.ts";
 import {
   declareGlobal,
   freedObjects,
@@ -40,6 +41,7 @@ import {
   objectTerm,
   scarcity,
   type LoweringOptions,
+  type StaticObject,
   type Unit,
 } from "./unit.ts";
 
@@ -302,8 +304,14 @@ function objectFacts(unit: Unit): readonly Axiom[] {
     const term = objectTerm(object);
     const region = eq(regionOf(unit.symbols, term), int(regions[object.region]));
     const size = object.size === undefined ? [] : [eq(sizeOfObject(unit.symbols, term), int(object.size))];
-    return [region, ...size].map((formula) => ({ formula, span: noSpan }));
+    return [region, ...size, ...layoutFacts(unit, object)].map((formula) => ({ formula, span: noSpan }));
   });
+}
+
+function layoutFacts({ groups, symbols }: Unit, object: StaticObject): readonly Term[] {
+  if (!groups.strays.any) return [];
+  const layout = object.type === undefined ? 0n : groups.strays.layoutOf(object.type);
+  return [eq(layoutOfObject(symbols, objectTerm(object)), int(layout))];
 }
 
 /** What every function does that makes some. */

@@ -90,5 +90,8 @@ export function anyValue(body: Body, type: CType, e: Expression): Value {
   const shape = shapeOf(inner, body.unit.model);
   if (shape !== undefined) return arbitrary(body, shape, "approximation", e.span, sourceText(e));
   // A fresh object has arbitrary contents.
-  return { kind: "stored", at: pointer(allocate(body, byteCount(body, inner, e.span), "automatic", e.span), zero) };
+  return {
+    kind: "stored",
+    at: pointer(allocate(body, byteCount(body, inner, e.span), "automatic", e.span, undefined, inner), zero),
+  };
 }

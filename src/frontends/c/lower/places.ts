@@ -35,6 +35,7 @@ import { loadScalar, storeScalar } from "./scalars.ts";
 import { bothValues, orderOf } from "./sequencing.ts";
 import { sourceText } from "./source-text.ts";
 import { constantRegions, isInRegion, sizeOfObject } from "./symbols.ts";
+import { stayInMembers } from "./strays.ts";
 import { stringObject } from "./strings.ts";
 import { functionObject, objectTerm } from "./unit.ts";
 import { changeOf } from "./volatile.ts";
@@ -127,7 +128,10 @@ const constantIndex = (): Term => zero;
 
 function throughPointer(at: PointerValue, type: CType, e: Expression, operand: Expression): MemoryPlace {
   const [text, pointerText] = [wordsOf(e), wordsOf(operand)];
-  return { kind: "memory", at, type, cell: undefined, bits: undefined, guard: "all", inside: undefined, pointerText, text }; // prettier-ignore
+  return {
+    kind: "memory", at, type, cell: undefined, bits: undefined, guard: "all", inside: undefined, through: operand,
+    pointerText, text,
+  }; // prettier-ignore
 }
 
 /** An access needs its words in several messages, and others never do. */
@@ -185,10 +189,10 @@ function elementPlace(
   const at = elementAt(body, start, indexTerm, e);
   const indexed = isIndexOf(place, indexTerm);
   const guard = place.guard === "none" && indexed === TRUE ? "none" : place.guard === "all" ? "all" : "bounds";
-  const { cell, pointerText, change } = place;
+  const { cell, through, pointerText, change } = place;
   const inside = indexed === undefined ? place.inside : and(place.inside ?? TRUE, indexed);
   return {
-    kind: "memory", at, type: e.type, cell, bits: undefined, guard, inside, pointerText, text: wordsOf(e), change,
+    kind: "memory", at, type: e.type, cell, bits: undefined, guard, inside, through, pointerText, text: wordsOf(e), change,
   }; // prettier-ignore
 }
 
@@ -253,10 +257,10 @@ function memberOf(body: Body, place: MemoryPlace, e: ExpressionOf<"member">): Pl
   const placed = placedField(body.unit, e.record, e.field);
   invariant(placed !== undefined, `the layout of what has the member ${e.field.name ?? "?"} should be known`);
   const at = pointer(place.at.object, add(place.at.offset, int(placed.offset)));
-  const { guard, inside, pointerText, change } = place;
+  const { guard, inside, through, pointerText, change } = place;
   return {
     kind: "memory", at, type: e.type, cell: { record: e.record, field: e.field }, bits: bitsOf(placed), guard, inside,
-    pointerText, text: wordsOf(e), change,
+    through, pointerText, text: wordsOf(e), change,
   }; // prettier-ignore
 }
 
@@ -277,7 +281,7 @@ function leavesOf(body: Body, e: ExpressionOf<"member">): { from: number; to: nu
 
 function compoundLiteral(body: Body, e: ExpressionOf<"compound-literal">): Place {
   // At file scope it is there from the start.
-  const object = body.literals.get(e) ?? allocate(body, byteCount(body, e.type, e.span), isConstantType(e.type) ? "constant" : "static", e.span); // prettier-ignore
+  const object = body.literals.get(e) ?? allocate(body, byteCount(body, e.type, e.span), isConstantType(e.type) ? "constant" : "static", e.span, undefined, e.type); // prettier-ignore
   const place: Place = {
     kind: "memory",
     at: pointer(object, zero),
@@ -309,7 +313,7 @@ export function addressOfPlace(body: Body, place: Place, span: Span): PointerVal
 
 /** A copy in memory of a value. */
 function spilled(body: Body, value: Value, type: CType, span: Span): PointerValue {
-  const at = pointer(allocate(body, byteCount(body, type, span), "automatic", span), zero);
+  const at = pointer(allocate(body, byteCount(body, type, span), "automatic", span, undefined, type), zero);
   writePlace(body, { kind: "memory", at, type, guard: "none", text: () => "a temporary" }, value, span);
   return at;
 }
@@ -378,7 +382,7 @@ export function fieldPlaces(body: Body, place: MemoryPlace): readonly MemoryPlac
     const text = (): string => `${place.text()}.${field.name ?? ""}`;
     return {
       kind: "memory", at, type: field.type, cell: { record, field }, bits: bitsOf(placed), guard: "none",
-      inside: undefined, pointerText: undefined, text, change: place.change,
+      inside: undefined, through: undefined, pointerText: undefined, text, change: place.change,
     }; // prettier-ignore
   });
 }
@@ -403,6 +407,7 @@ export function guardAccess(body: Body, place: MemoryPlace, verb: Verb, span: Sp
   if (isNew || place.guard === "bounds") guardObject(body, object, TRUE, message, verb, span);
   check(body, inObject(object, bounds), "out-of-bounds", message, span, undefined, verb);
   if (isNew) noteReached(body, object);
+  stayInMembers(body, place, access, span);
 }
 
 /** `access`: such as `p->x reads`. */

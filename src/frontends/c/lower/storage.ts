@@ -24,6 +24,7 @@ function newStorage(unit: Unit, v: VariableDeclaration): Storage {
       v.name,
       objectSize(v, unit.model),
       isConstantType(v.type) ? "constant" : "static",
+      v.type,
     );
     return { kind: "object", object: objectTerm(object) };
   }

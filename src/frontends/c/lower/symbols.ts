@@ -11,7 +11,7 @@ import type { Axiom, FunctionDeclaration } from "../../../ir/program.ts";
 import { noSpan } from "../../../source/span.ts";
 import type { DataModel } from "../tree.ts";
 
-const learned = { size: "c#size", region: "c#region" } as const;
+const learned = { size: "c#size", region: "c#region", layout: "c#layout" } as const;
 
 export type BitOperation = "and" | "or" | "xor" | "shl" | "shr";
 export type FloatOperation =
@@ -39,6 +39,11 @@ export function sizeOfObject(symbols: Symbols, object: Term): Term {
 
 export function regionOf(symbols: Symbols, object: Term): Term {
   return call(declare(symbols, learned.region, [INT], INT, { learned: true }), object);
+}
+
+/** The number of the record that an object is made of, where pointers may stray from its members; 0 of other objects. */
+export function layoutOfObject(symbols: Symbols, object: Term): Term {
+  return call(declare(symbols, learned.layout, [INT], INT, { learned: true }), object);
 }
 
 export function isInRegion(symbols: Symbols, object: Term, among: readonly Region[]): Term {

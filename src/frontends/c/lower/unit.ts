@@ -41,6 +41,8 @@ export interface StaticObject {
   /** In bytes; undefined if it is only declared, with incomplete type. */
   readonly size: number | undefined;
   readonly region: "static" | "code" | "literal" | "constant";
+  /** Of a variable. */
+  readonly type: CType | undefined;
 }
 
 /** How a function is called. */
@@ -164,8 +166,9 @@ export function staticObject(
   name: string,
   size: number | undefined,
   region: StaticObject["region"],
+  type?: CType,
 ): StaticObject {
-  const object: StaticObject = { id: BigInt(unit.objects.length + 1), name, size, region };
+  const object: StaticObject = { id: BigInt(unit.objects.length + 1), name, size, region, type };
   unit.objects.push(object);
   return object;
 }

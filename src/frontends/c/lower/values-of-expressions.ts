@@ -27,6 +27,7 @@ import { failsAssertion } from "./assertions.ts";
 import { byteCount } from "./byte-counts.ts";
 import { convert, fixedAddress, truth } from "./conversions.ts";
 import { floatingLiteral } from "./floats.ts";
+import { giveLayout } from "./strays.ts";
 import { allocateWithoutValue } from "./no-value.ts";
 import { operate, siteOf, unmodelled } from "./operators.ts";
 import { allocate } from "./objects.ts";
@@ -126,7 +127,10 @@ function lowerCast(body: Body, e: ExpressionOf<"cast">): Value {
       return body.lower.value(body, operand);
     case "bit-cast": {
       const value = body.lower.value(body, operand);
-      if (value.kind === "pointer") allocateWithoutValue(body, e, value.object);
+      if (value.kind === "pointer") {
+        allocateWithoutValue(body, e, value.object);
+        giveLayout(body, e, value.object);
+      }
       const target = withoutQualifiers(e.type);
       return value.kind === "pointer" && target.kind === "pointer"
         ? value
@@ -154,7 +158,7 @@ function unionOf(body: Body, e: ExpressionOf<"cast">): Value {
   const record = type.kind === "record" ? type.declaration : undefined;
   const field = record?.fields?.find((one) => sameTypes(one.type, e.operand.type));
   if (record === undefined || field === undefined) return unmodelled(body, e);
-  const at = pointer(allocate(body, byteCount(body, e.type, e.span), "automatic", e.span), zero);
+  const at = pointer(allocate(body, byteCount(body, e.type, e.span), "automatic", e.span, undefined, e.type), zero);
   const text = (): string => sourceText(e);
   writeUnguarded(body, { kind: "memory", at, type: field.type, cell: { record, field }, guard: "none", text }, value, e.span); // prettier-ignore
   return { kind: "stored", at };

@@ -74,6 +74,7 @@ function newFlow(units: readonly TranslationUnit[], linked: Linked, model: DataM
     foreign: [],
     returned: [],
     written: new Map(),
+    followed: new Map(),
     ranges: new Map(),
     links: [],
     calledOnce: calledOnce(units, linked),

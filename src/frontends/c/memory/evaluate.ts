@@ -241,8 +241,14 @@ function dereferenceValue(frame: Frame, e: Kind<"unary">): Value {
 
 function pointedTo(frame: Frame, pointer: Expression, e: Expression): Value {
   const { at } = placeOf(frame, pointer);
+  noteFollowed(frame, pointer);
   const key = keyOfType(frame.flow, e.type);
   return valueAt(at, key);
+}
+
+function noteFollowed({ flow, values }: Frame, pointer: Expression): void {
+  const value = values.get(pointer);
+  if (value !== undefined) append(flow.followed, pointer, value.at);
 }
 
 /** `distance` from the start of the array, in bytes, if it is known. */
@@ -271,6 +277,7 @@ function distanceOf(frame: Frame, e: Kind<"subscript">): number | undefined {
 function memberValue(frame: Frame, e: Kind<"member">): Value {
   const { flow } = frame;
   const base = placeOf(frame, e.operand);
+  if (e.arrow) noteFollowed(frame, e.operand);
   const record = flow.keys.canonical(e.record);
   if (record.tag === "union") (viewsOf(base.at).unions ??= new Set()).add(record);
   const offset = offsetOf(flow, e.record, e.field);

@@ -45,6 +45,8 @@ export interface Flow {
   readonly returned: Class[];
   /** Of lvalues that are assigned to: where they lie, from all looks at them. */
   readonly written: Map<Expression, Class[]>;
+  /** Of pointers that are followed: what they point to, from all looks at them. */
+  readonly followed: Map<Expression, Class[]>;
   /** Of calls of services that change ranges of bytes: what the first argument points to, from all looks at them. */
   readonly ranges: Map<Expression, (Class | undefined)[]>;
   /**

@@ -75,6 +75,26 @@ export function isFresh(freshness: Freshness, pointer: Expression): boolean {
   return uses !== undefined && uses.types.size === 1 && !uses.returned && holdsFresh(freshness, uses);
 }
 
+/**
+ * The same of memory that functions allocate whose bodies are known. No memory is given two types in that way: the library's `realloc`
+ * returns other memory than it is given.
+ */
+export function givesType(freshness: Freshness, pointer: Expression): boolean {
+  const value = withoutCasts(pointer, retyping);
+  if (value.kind === "call" && isReallocation(freshness, value)) return true;
+  if (!isFresh(freshness, pointer)) return false;
+  const origins = value.kind === "call" ? [value] : (usesOfLoad(freshness, value)?.written ?? []);
+  return origins.every((origin) => {
+    const call = withoutCasts(origin, retyping);
+    return call.kind !== "call" || calledFunction(freshness, call.callee)?.body !== undefined;
+  });
+}
+
+function isReallocation(freshness: Freshness, { callee }: Extract<Expression, { kind: "call" }>): boolean {
+  const called = calledFunction(freshness, callee);
+  return called?.body !== undefined && /^realloc(array)?$/.test(called.name);
+}
+
 function isAllocation(freshness: Freshness, call: Extract<Expression, { kind: "call" }>): boolean {
   const callee = calledFunction(freshness, call.callee);
   if (callee === undefined) return false;

@@ -10,11 +10,13 @@ import type { CType, DataModel, Expression, FieldDeclaration, RecordDeclaration,
 import { analyzeFlow } from "./analyze.ts";
 import { writesOfConstants } from "./constants.ts";
 import type { Flow } from "./flow.ts";
+import { givesType } from "./fresh.ts";
 import type { Key } from "./keys.ts";
 import { outsideOf, type Outside } from "./outside.ts";
 import { makePartition, type Partition } from "./partition.ts";
 import { rangesOf } from "./ranges.ts";
 import { noteLookedAt, settle } from "./settle.ts";
+import { findStrays, type Coverage, type Strays } from "./strays.ts";
 import { noteSpoken, nothingSpoken, type Spoken } from "./spoken.ts";
 
 export interface Group {
@@ -45,6 +47,17 @@ export interface Groups {
   /** Whether an assignment to this lvalue, or this call of a service that writes bytes, may change what is const. */
   mayWriteConstant(target: Expression): boolean;
   readonly outside: Outside;
+  /** Where pointers to members may leave them: for an access through that pointer to what is in that group. */
+  readonly strays: Pick<Strays, "any" | "layoutOf"> & {
+    coverage(pointer: Expression, type: CType, cell: FieldCell | undefined): readonly Coverage[];
+  };
+  /** Whether a conversion of that pointer gives its memory its type, which was just allocated by functions that are here. */
+  givesType(pointer: Expression): boolean;
+}
+
+interface FieldCell {
+  readonly record: RecordDeclaration;
+  readonly field: FieldDeclaration;
 }
 
 /**
@@ -92,6 +105,7 @@ function groupsOf(flow: Flow, partition: Partition, looked: ReadonlySet<Key>, is
     return group;
   }
   for (const key of keys.all) if (looked.has(key)) groupOf(key);
+  const strays = findStrays(flow, partition, looked);
   return {
     all,
     ofScalar: (type) => groupOf(keys.ofScalar(type)),
@@ -106,7 +120,23 @@ function groupsOf(flow: Flow, partition: Partition, looked: ReadonlySet<Key>, is
     },
     mayWriteConstant: writesOfConstants(flow),
     outside: outsideOf(flow),
+    strays: {
+      any: strays.any,
+      layoutOf: (type) => strays.layoutOf(type),
+      coverage: (pointer, type, cell) => {
+        const key =
+          cell === undefined ? keyAt(flow, type) : (keys.ofField(cell.record, cell.field) ?? keyAt(flow, type));
+        return key === undefined ? [] : strays.coverage(pointer, key);
+      },
+    },
+    givesType: (pointer) => givesType(flow.freshness, pointer),
   };
+}
+
+/** Of a record, the first of its cells: where the others are follows from that. */
+function keyAt({ keys, cells }: Flow, type: CType): Key | undefined {
+  const root = keys.rootOf(type);
+  return root === undefined ? undefined : cells.keysOf(root)[0];
 }
 
 function formOf(partition: Partition, set: readonly Key[]): Group["form"] {
