@@ -49,8 +49,9 @@ export function startRun(
     options: { ...defaults, ...options },
     memory,
     universe,
-    interpretation: interpretationOf(program, oracle, universe, learned, memory, () => {
-      (run as Run).usedApproximation = true;
+    interpretation: interpretationOf(program, oracle, universe, learned, memory, {
+      onUnmodelled: () => void ((run as Run).usedApproximation = true),
+      onChoice: () => void ((run as Run).usedChoice = true),
     }),
     aheadOfTime: interpretationOf(program, oracle, universe, learned),
     learned,
@@ -63,6 +64,7 @@ export function startRun(
     requests: new Map(),
     steps: 0,
     usedApproximation: false,
+    usedChoice: false,
     axioms: "hold",
   };
   const frame = frameFor(run, lookup(program.procedures, implementation.procedure, "procedure"), implementation);
@@ -81,6 +83,7 @@ export function restart(run: Run): void {
   run.requests.clear();
   run.steps = 0;
   run.usedApproximation = false;
+  run.usedChoice = false;
   run.axioms = "hold";
   const frame = frameFor(run, procedure, implementation);
   Object.assign(run.at, { frame, block: run.blockOf(frame, implementation!.body.entry), index: 0, from: undefined });

@@ -20,6 +20,15 @@ export function universeOf(program: Program, oracle?: Oracle): Universe {
   };
 }
 
+/** Told what a run comes to rest on. */
+export interface Listener {
+  readonly onUnmodelled: () => void;
+  /** A function was used of which the run has one choice of many. */
+  readonly onChoice: () => void;
+}
+
+const deaf: Listener = { onUnmodelled: () => undefined, onChoice: () => undefined };
+
 /**
  * Definitions and exact meanings of the program's; for the other functions, the oracle's tables. What is asked of a
  * learned function is decided from then on and written to `memory`, if there is one.
@@ -30,12 +39,12 @@ export function interpretationOf(
   universe: Universe,
   learned: Learned,
   memory?: Memory,
-  onUnmodelled: () => void = () => undefined,
+  listener: Listener = deaf,
 ): Environment["interpretation"] {
   const known = new Map<FunctionSymbol, Interpretation | undefined>();
   const unmodelled = new Set(program.functions.flatMap((one) => (one.unmodelled === true ? one.symbol : [])));
   for (const declaration of program.functions) {
-    const meaning = ownMeaning(declaration);
+    const meaning = ownMeaning(declaration, listener);
     if (meaning !== undefined) known.set(declaration.symbol, meaning);
   }
   return (fn) => {
@@ -52,7 +61,7 @@ export function interpretationOf(
     const decided = learned.decided.get(fn);
     const isUnmodelled = unmodelled.has(fn);
     const otherwise = (key: Key): Value | undefined => {
-      if (isUnmodelled) onUnmodelled();
+      if (isUnmodelled) listener.onUnmodelled();
       return table === undefined ? undefined : valueAt(table, key, keys);
     };
     const compute = (args: readonly Value[]): Value | undefined =>
@@ -63,11 +72,16 @@ export function interpretationOf(
   }
 }
 
-function ownMeaning({ definition, exact }: FunctionDeclaration): Interpretation | undefined {
+function ownMeaning({ definition, exact }: FunctionDeclaration, { onChoice }: Listener): Interpretation | undefined {
   if (definition !== undefined) return { kind: "definition", ...definition };
   if (exact === undefined) return undefined;
-  const { compute } = lookup(exactFunctions, exact, "exact function");
-  return { kind: "computed", compute };
+  const { compute, isChoice } = lookup(exactFunctions, exact, "exact function");
+  if (isChoice !== true) return { kind: "computed", compute };
+  const chosen = (args: readonly Value[]): Value | undefined => {
+    onChoice();
+    return compute(args);
+  };
+  return { kind: "computed", compute: chosen };
 }
 
 function tableOf(

@@ -79,6 +79,7 @@ export interface Run {
   readonly at: Position;
   steps: number;
   usedApproximation: boolean;
+  usedChoice: boolean;
   axioms: RunRecord["axioms"];
 }
 

@@ -8,7 +8,14 @@ import type { Chosen, Trial } from "./trials.ts";
 function trial({ numbers: [number], given }: Chosen): Trial {
   const value = given![0]!;
   const end = number !== undefined && BigInt(number) < value ? "other" : `${value}`;
-  const record = { usedApproximation: false, axioms: "hold", inputs: [], executed: [], steps: 1 } as const;
+  const record = {
+    usedApproximation: false,
+    usedChoice: false,
+    axioms: "hold",
+    inputs: [],
+    executed: [],
+    steps: 1,
+  } as const;
   return { outcome: { kind: "finished", results: [], ...record }, violation: undefined, trail: [1, 2], told: [end] };
 }
 

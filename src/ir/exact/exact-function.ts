@@ -6,6 +6,8 @@ import { boolValue, intValue, type Value } from "../../logic/value.ts";
 export interface ExactFunction {
   readonly params: readonly Sort[];
   readonly result: Sort;
+  /** What runs take it to be is one of many choices that a machine has: what holds in a run need not hold in another one. */
+  readonly isChoice?: true;
   /** Pre: the arguments are of the sorts of `params`. Undefined where the function has no value. */
   compute(args: readonly Value[]): Value | undefined;
   /** The same in words that solvers know, where there are few: what the function is in runs, not what a proof may rely on. */

@@ -13,15 +13,20 @@ const lowHalfTerm = (object: Term): Term => ite(gt(object, int(0)), mod(mul(obje
 
 const shifted = (term: Term, bits: bigint): Term => mul(term, int(1n << bits));
 const objectAt = (bits: bigint): ExactFunction =>
-  onInteger(
+  placed(
     (address) => address >> bits,
     (address) => div(address, int(1n << bits)),
   );
 
+/** Other machines place objects elsewhere. */
+function placed(of: (a: bigint) => bigint, meaning: (a: Term) => Term): ExactFunction {
+  return { ...onInteger(of, meaning), isChoice: true };
+}
+
 export const memoryFunctions: ReadonlyMap<string, ExactFunction> = new Map([
   [
     "memory.address",
-    onInteger(
+    placed(
       (object) => (object << 32n) + lowHalf(object),
       (object) => add(shifted(object, 32n), lowHalfTerm(object)),
     ),
@@ -29,7 +34,7 @@ export const memoryFunctions: ReadonlyMap<string, ExactFunction> = new Map([
   ["memory.object-at", objectAt(32n)],
   [
     "memory.address32",
-    onInteger(
+    placed(
       (object) => object << 20n,
       (object) => shifted(object, 20n),
     ),

@@ -193,7 +193,7 @@ function compareAndSwap(
   asTruth: boolean,
   e: CallExpression,
 ): Value {
-  const same = sameScalar(body, before, expected);
+  const same = sameScalar(body, before, expected, e);
   if (same === undefined || before.kind !== wanted.kind) return anyValue(body, e.type, e);
   const parts = partsOf(before).map((old, i) => ite(same, partsOf(wanted)[i]!, old));
   const after: Value =
@@ -212,9 +212,9 @@ function joined(a: IntegerValue, b: IntegerValue): IntegerValue["range"] {
   };
 }
 
-function sameScalar(body: Body, a: Value, b: Value): Term | undefined {
+function sameScalar(body: Body, a: Value, b: Value, e: Expression): Term | undefined {
   if (a.kind === "integer" && b.kind === "integer") return eq(a.term, b.term);
-  return a.kind === "pointer" && b.kind === "pointer" ? comparePointers(body, "==", a, b) : undefined;
+  return a.kind === "pointer" && b.kind === "pointer" ? comparePointers(body, "==", a, b, e) : undefined;
 }
 
 /** Families of names. */

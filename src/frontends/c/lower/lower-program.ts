@@ -21,6 +21,7 @@ import { runsAroundMain } from "./around-main.ts";
 import { bodyAnnotations } from "./annotate.ts";
 import { frameClauses, withContract } from "./contracts.ts";
 import { addressTakenFunctions } from "./address-taken-functions.ts";
+import { factsOfUnits } from "../facts.ts";
 import { fixedAddresses } from "./fixed-addresses.ts";
 import { lowerFunction } from "./functions.ts";
 import { declareBlocksLeft } from "./leaks.ts";
@@ -111,6 +112,7 @@ function newUnit(
     unsettled: new Set(all.flatMap((one) => one.functions.flatMap((fn) => [...unsettledLocals(fn)]))),
     unwritten: unwrittenVariables(all, taken, annotated),
     fixedAddresses: fixedAddresses(all, options.model),
+    exposesAddresses: beginnings.groups.mixesPointers || factsOfUnits(all).some((facts) => facts.numbersPointers),
     fixedObjects: new Set(),
     symbols: new Map(),
     storage: new Map(),

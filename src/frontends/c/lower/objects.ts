@@ -4,6 +4,7 @@ import type { Term, Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { assign, assignAll, assume, saying, temporary, type Body, type LocalObject } from "./body.ts";
 import type { CType } from "../tree.ts";
+import { noteAllocated, noteReleased } from "./exposed-addresses.ts";
 import { isInRegion, lastingRegions, layoutOfObject, regionOf, regions, sizeOfObject, type Region } from "./symbols.ts";
 import { freedObjects, nextObject, type Unit } from "./unit.ts";
 
@@ -24,6 +25,7 @@ export function allocate(
   assume(body, eq(regionOf(symbols, object), int(regions[region])), span);
   assume(body, not(select(freedObjects, object)), span);
   if (region !== "heap") tellLayout(body, object, type, span);
+  noteAllocated(body, object, span);
   return object;
 }
 
@@ -36,6 +38,7 @@ export function tellLayout(body: Body, object: Term, type: CType | undefined, sp
 }
 
 export function release(body: Body, object: Term, span: Span): void {
+  noteReleased(body, object, span);
   assignAll(body, [freedObjects], [store(freedObjects, [object], TRUE)], span);
 }
 

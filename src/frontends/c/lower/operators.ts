@@ -36,16 +36,16 @@ export function operate(
     return onFloats(body, op, left.term, right.term, leftType, e);
   if (left.kind === "pointer" && right.kind === "pointer") {
     if (op === "-") return pointerDifference(body, left, right, leftType, e);
-    if (isRelation(op)) return truthValue(comparePointers(body, op, left, right));
+    if (isRelation(op)) return truthValue(comparePointers(body, op, left, right, e));
   }
   if (left.kind === "pointer" && right.kind === "integer") {
     if (op === "+" || op === "-")
       return movePointer(body, left, op === "+" ? right.term : neg(right.term), leftType, e.span);
-    if (isRelation(op)) return truthValue(comparePointers(body, op, left, pointerOf(body, right, e)));
+    if (isRelation(op)) return truthValue(comparePointers(body, op, left, pointerOf(body, right, e), e));
   }
   if (left.kind === "integer" && right.kind === "pointer") {
     if (op === "+") return movePointer(body, right, left.term, rightType, e.span);
-    if (isRelation(op)) return truthValue(comparePointers(body, op, pointerOf(body, left, e), right));
+    if (isRelation(op)) return truthValue(comparePointers(body, op, pointerOf(body, left, e), right, e));
   }
   return anyValue(body, type, e);
 }

@@ -3,6 +3,7 @@ import { add, and, eq, gt, implies, int, ite, le, lt, sub } from "../../../logic
 import type { Term, Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { assign, assume, declareLocal, temporary, type Body } from "./body.ts";
+import { noteExposed } from "./exposed-addresses.ts";
 import { addressOf, objectAt, sizeOfObject } from "./symbols.ts";
 import { nextObject } from "./unit.ts";
 import { noObject, pointer, zero, type PointerValue } from "./values.ts";
@@ -14,6 +15,7 @@ import { noObject, pointer, zero, type PointerValue } from "./values.ts";
 export function addressFromPointer(body: Body, { object, offset }: PointerValue, span: Span): Term {
   const { symbols, model } = body.unit;
   if (object === zero || object === noObject) return offset;
+  const isFirstThere = noteExposed(body, object, span);
   const base = addressOf(symbols, model, object);
   const made = temporary(body, span);
   const isObject = gt(object, zero);
@@ -23,9 +25,9 @@ export function addressFromPointer(body: Body, { object, offset }: PointerValue,
   const last = int(model === "LP64" ? 1n << 63n : 1n << 32n);
   const end = add(base, size);
   assume(body, implies(isObject, and(lt(zero, base), lt(base, last))), span);
-  assume(body, implies(and(isObject, inside), eq(objectAt(symbols, model, made), object)), span);
+  assume(body, implies(and(isObject, isFirstThere, inside), eq(objectAt(symbols, model, made), object)), span);
   const hasRoom = and(lt(end, last), eq(objectAt(symbols, model, sub(end, int(1n))), object));
-  assume(body, implies(and(isObject, gt(size, zero)), hasRoom), span);
+  assume(body, implies(and(isObject, isFirstThere, gt(size, zero)), hasRoom), span);
   return made;
 }
 

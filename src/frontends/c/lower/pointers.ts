@@ -5,6 +5,7 @@ import type { Span } from "../../../source/span.ts";
 import { integerRange, withoutQualifiers } from "../integers.ts";
 import { integerType } from "../c-types.ts";
 import type { CType, Expression } from "../tree.ts";
+import { keepApart } from "./coincidence.ts";
 import { compareIntegers, samePointer, type Relation } from "./comparisons.ts";
 import type { Body } from "./body.ts";
 import { byteCount } from "./byte-counts.ts";
@@ -34,10 +35,13 @@ function addressTerm(body: Body, { object, offset }: PointerValue): Term {
   return ite(gt(object, int(0n)), add(base, offset), offset);
 }
 
-export function comparePointers(body: Body, op: Relation, a: PointerValue, b: PointerValue): Term {
-  const same = samePointer(a, b);
-  if (op === "==") return same;
-  if (op === "!=") return not(same);
+/** `e`: the comparison. */
+export function comparePointers(body: Body, op: Relation, a: PointerValue, b: PointerValue, e: Expression): Term {
+  if (op === "==" || op === "!=") {
+    keepApart(body, a, b, e);
+    const same = samePointer(a, b);
+    return op === "==" ? same : not(same);
+  }
   const byOffset = compareIntegers(op, a.offset, b.offset);
   if (a.object === b.object) return byOffset;
   return ite(eq(a.object, b.object), byOffset, compareIntegers(op, addressTerm(body, a), addressTerm(body, b)));

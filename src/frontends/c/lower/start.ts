@@ -10,6 +10,7 @@ import { sizeOf } from "../layout.ts";
 import type { FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../tree.ts";
 import { callConstructors, callDestructors } from "./around-main.ts";
 import { arbitrary, assign, assignAll, assume, begin, emit, end, havoc, temporary, type Body } from "./body.ts";
+import { nothingExposed } from "./exposed-addresses.ts";
 import { groupOf } from "./cell-groups.ts";
 import { newBody } from "./functions.ts";
 import { storeText, zeroFill } from "./initializers.ts";
@@ -36,6 +37,7 @@ export function lowerStart(unit: Unit, units: readonly TranslationUnit[]): void 
   begin(body, "entry", main.span);
   const statics = staticVariables(units);
   countFromZero(body, main.span);
+  nothingExposed(body, main.span);
   for (const v of statics) initialize(body, v);
   for (const { object, elements, element } of unit.stringContents) {
     const type = { kind: "array", element, length: { kind: "known", count: BigInt(elements.length) } } as const;

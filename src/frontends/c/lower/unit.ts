@@ -82,6 +82,8 @@ export interface Unit {
   readonly unwritten: ReadonlySet<VariableDeclaration>;
   /** Numbers that are made pointers and may be addresses of what is no object of the program. */
   readonly fixedAddresses: ReadonlySet<Expression>;
+  /** Addresses become numbers, or are seen byte by byte. */
+  readonly exposesAddresses: boolean;
   /** The variables that get the objects of such pointers, by names that only they have. */
   readonly fixedObjects: Set<Variable>;
   readonly symbols: Symbols;

@@ -75,6 +75,7 @@ function newFlow(units: readonly TranslationUnit[], linked: Linked, model: DataM
     returned: [],
     written: new Map(),
     followed: new Map(),
+    compared: new Map(),
     ranges: new Map(),
     links: [],
     calledOnce: calledOnce(units, linked),

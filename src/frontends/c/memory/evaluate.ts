@@ -293,11 +293,23 @@ function memberValue(frame: Frame, e: Kind<"member">): Value {
 function binaryValue(frame: Frame, e: Kind<"binary">): Value | undefined {
   const { flow, values, excused } = frame;
   if (e.op === ",") return values.get(e.right);
+  if (isEquation(e)) noteCompared(frame, e);
   if ((e.op !== "+" && e.op !== "-") || !isPointer(e.type)) return undefined;
   const [pointer, amount] = isPointer(e.left.type) ? [e.left, e.right] : [e.right, e.left];
   const value = values.get(pointer);
   if (value !== undefined && !excused.has(e)) step(flow, value.at, pointer.type, amount);
   return value && valueAt(value.at);
+}
+
+function isEquation({ op, left, right }: Kind<"binary">): boolean {
+  return (op === "==" || op === "!=") && (isPointer(left.type) || isPointer(right.type));
+}
+
+function noteCompared({ flow, values }: Frame, e: Kind<"binary">): void {
+  for (const operand of [e.left, e.right]) {
+    const value = values.get(operand);
+    if (value !== undefined) append(flow.compared, e, value.at);
+  }
 }
 
 function assignValue(frame: Frame, e: Kind<"assign">): Value | undefined {

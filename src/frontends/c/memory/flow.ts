@@ -47,6 +47,8 @@ export interface Flow {
   readonly written: Map<Expression, Class[]>;
   /** Of pointers that are followed: what they point to, from all looks at them. */
   readonly followed: Map<Expression, Class[]>;
+  /** Of comparisons of pointers: what either points to, from all looks at them. */
+  readonly compared: Map<Expression, Class[]>;
   /** Of calls of services that change ranges of bytes: what the first argument points to, from all looks at them. */
   readonly ranges: Map<Expression, (Class | undefined)[]>;
   /**

@@ -9,6 +9,7 @@ import { invariant } from "../../../base/invariant.ts";
 import type { CType, DataModel, Expression, FieldDeclaration, RecordDeclaration, TranslationUnit } from "../tree.ts";
 import { analyzeFlow } from "./analyze.ts";
 import { writesOfConstants } from "./constants.ts";
+import { find, type Views } from "./classes.ts";
 import type { Flow } from "./flow.ts";
 import { givesType } from "./fresh.ts";
 import type { Key } from "./keys.ts";
@@ -47,6 +48,10 @@ export interface Groups {
   /** Whether an assignment to this lvalue, or this call of a service that writes bytes, may change what is const. */
   mayWriteConstant(target: Expression): boolean;
   readonly outside: Outside;
+  /** Some pointers are also looked at as bytes. */
+  readonly mixesPointers: boolean;
+  /** Whether one of the pointers that this compares may have been moved to the end of an object. */
+  maySeeEnds(comparison: Expression): boolean;
   /** Where pointers to members may leave them: for an access through that pointer to what is in that group. */
   readonly strays: Pick<Strays, "any" | "layoutOf"> & {
     coverage(pointer: Expression, type: CType, cell: FieldCell | undefined): readonly Coverage[];
@@ -120,6 +125,8 @@ function groupsOf(flow: Flow, partition: Partition, looked: ReadonlySet<Key>, is
     },
     mayWriteConstant: writesOfConstants(flow),
     outside: outsideOf(flow),
+    mixesPointers: keys.all.some((key) => key.kind === "pointer" && looked.has(key) && partition.isBytes(key)),
+    maySeeEnds: (comparison) => flow.compared.get(comparison)?.some((at) => isMoved(find(at).views)) ?? true,
     strays: {
       any: strays.any,
       layoutOf: (type) => strays.layoutOf(type),
@@ -131,6 +138,10 @@ function groupsOf(flow: Flow, partition: Partition, looked: ReadonlySet<Key>, is
     },
     givesType: (pointer) => givesType(flow.freshness, pointer),
   };
+}
+
+function isMoved({ strided, step, untypedStep }: Views): boolean {
+  return strided !== undefined || step !== 0 || untypedStep !== 0;
 }
 
 /** Of a record, the first of its cells: where the others are follows from that. */

@@ -1,0 +1,40 @@
+/**
+ * Pointers that are equal although their objects differ: where memory is used again after the life of what was there, and at the end of an
+ * object, where the next one may start. An execution in which that matters is not followed, since it is the machine's choice. It is
+ * asked of whole programs; elsewhere verdicts rest on it.
+ */
+import { and, eq, ge, int, le, lt, or, TRUE } from "../../../logic/build.ts";
+import type { Term } from "../../../logic/term.ts";
+import type { Expression } from "../tree.ts";
+import { giveUpUnless, type Body } from "./body.ts";
+import { differentAddresses } from "./exposed-addresses.ts";
+import { isAlive } from "./objects.ts";
+import { sourceText } from "./source-text.ts";
+import { sizeOfObject } from "./symbols.ts";
+import type { Unit } from "./unit.ts";
+import { zero, type PointerValue } from "./values.ts";
+
+/** Before pointers are compared for equality. `e`: the comparison. */
+export function keepApart(body: Body, a: PointerValue, b: PointerValue, e: Expression): void {
+  const { unit } = body;
+  if (a.object === b.object || [a, b].some(({ object }) => object.kind === "int" && object.value <= 0n)) return;
+  const mayBeMoved = unit.groups.maySeeEnds(e);
+  const both = [a, b];
+  const hasFixed = both.some(({ object }) => isLasting(unit, object));
+  if (!mayBeMoved && hasFixed) return;
+  if (!unit.options.complete) return void unit.assumptions.add(differentAddresses);
+  const alive = hasFixed ? TRUE : and(...both.map(({ object }) => isAlive(unit, object)));
+  const inside = mayBeMoved ? and(...both.map((one) => isInside(body, one))) : TRUE;
+  const objects = both.map(({ object }) => le(object, zero));
+  const isClear = or(...objects, eq(a.object, b.object), and(alive, inside));
+  giveUpUnless(body, isClear, `whether ${sourceText(e)} holds depends on where objects lie`, e.span);
+}
+
+/** What is there from the start: nothing else comes to lie there. */
+function isLasting(unit: Unit, object: Term): boolean {
+  return object.kind === "int" && object.value <= BigInt(unit.objects.length);
+}
+
+function isInside({ unit }: Body, { object, offset }: PointerValue): Term {
+  return and(ge(offset, int(0n)), lt(offset, sizeOfObject(unit.symbols, object)));
+}
