@@ -56,6 +56,18 @@ export function qualify(type: CType, more: Qualifiers): CType {
   }
 }
 
+/** The alignment of an array is its elements'. */
+export function withAlignment(type: CType, alignment: number): CType {
+  switch (type.kind) {
+    case "array":
+      return { ...type, element: withAlignment(type.element, alignment) };
+    case "qualified":
+      return { ...type, alignment };
+    default:
+      return { kind: "qualified", type, qualifiers: noQualifiers, alignment };
+  }
+}
+
 function union(a: Qualifiers, b: Qualifiers): Qualifiers {
   return {
     const: a.const || b.const,

@@ -27,6 +27,7 @@ import {
 import { convertInteger, fitsInteger, integerTypeOf, withoutQualifiers } from "./integers.ts";
 import { comparison, integerOperation } from "./integer-operation.ts";
 import { alignOf, sizeOf } from "./layout.ts";
+import { alignmentOfOperand } from "./object-alignment.ts";
 import type { BinaryOperator, Expression, FieldDeclaration } from "./tree.ts";
 import type { CType, DataModel } from "./types.ts";
 
@@ -147,9 +148,9 @@ function number(value: number | undefined): Result {
   return value === undefined ? undefined : integer(BigInt(value));
 }
 
-/** Of an object the declaration may ask for more than its type does, which the tree does not keep. */
-function alignment(expression: Of<"sizeof" | "alignof">, model: DataModel): Result {
-  return expression.operand?.lvalue === true ? undefined : number(alignOf(expression.of, model));
+/** Of an object the declaration may ask for more than its type does. */
+function alignment({ of, operand }: Of<"sizeof" | "alignof">, model: DataModel): Result {
+  return number(operand?.lvalue === true ? alignmentOfOperand(operand, model) : alignOf(of, model));
 }
 
 function compilersOwn(call: Of<"call">, model: DataModel): Result {

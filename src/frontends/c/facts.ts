@@ -28,8 +28,8 @@ export interface Facts {
   readonly returned: readonly Expression[];
   /** Numbers that are made pointers. */
   readonly madePointers: readonly Expression[];
-  /** There are pointers that are made numbers. */
-  readonly numbersPointers: boolean;
+  /** Some pointer is made a number. */
+  readonly asksForAddresses: boolean;
   /** There are compound literals. */
   readonly hasLiterals: boolean;
   /** There are labels to jump to. */
@@ -75,7 +75,7 @@ function findFacts(walk: (visitor: Visitor) => void): Facts {
     strings: [] as Extract<Expression, { kind: "string" }>[],
     returned: [] as Expression[],
     madePointers: [] as Expression[],
-    numbersPointers: false,
+    asksForAddresses: false,
     hasLiterals: false,
     hasLabels: false,
     hasCases: false,
@@ -117,7 +117,7 @@ function findFacts(walk: (visitor: Visitor) => void): Facts {
         // All kinds that change or expose anything.
         case "cast":
           if (e.cast === "load") noteRead(e.operand);
-          found.numbersPointers ||= e.cast === "pointer-to-integral";
+          found.asksForAddresses ||= e.cast === "pointer-to-integral";
           if (e.cast === "integral-to-pointer") found.madePointers.push(e.operand);
           noteExposed(found, e);
           return;

@@ -96,15 +96,17 @@ interface MaybeSized {
 function extent(type: CType, model: DataModel): MaybeSized | undefined {
   let count = 1;
   let inner = type;
+  let asked: number | undefined;
   while (inner.kind === "array" || (inner.kind === "qualified" && !inner.qualifiers.atomic)) {
     if (inner.kind === "array") count *= inner.length.kind === "known" ? Number(inner.length.count) : NaN;
+    else asked ??= inner.alignment;
     inner = inner.kind === "array" ? inner.element : inner.type;
   }
   const element = elementExtent(inner, model);
   if (element === undefined) return undefined;
   const size = count * element.size;
-  if (count === 1 && Number.isSafeInteger(size * 8)) return element;
-  return { size: Number.isSafeInteger(size * 8) ? size : undefined, alignment: element.alignment };
+  if (count === 1 && asked === undefined && Number.isSafeInteger(size * 8)) return element;
+  return { size: Number.isSafeInteger(size * 8) ? size : undefined, alignment: asked ?? element.alignment };
 }
 
 function elementExtent(type: Exclude<CType, { kind: "array" }>, model: DataModel): Extent | undefined {

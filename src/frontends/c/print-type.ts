@@ -28,8 +28,12 @@ export function printType(type: CType): string {
     case "opaque":
       return `opaque<${type.name}>`;
     case "qualified":
-      return `${printQualifiers(type.qualifiers)}${printType(type.type)}`;
+      return `${printQualifiers(type.qualifiers)}${printAlignment(type.alignment)}${printType(type.type)}`;
   }
+}
+
+function printAlignment(alignment: number | undefined): string {
+  return alignment === undefined ? "" : `aligned ${alignment} `;
 }
 
 function printQualifiers(qualifiers: Qualifiers): string {

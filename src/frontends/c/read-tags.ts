@@ -1,5 +1,5 @@
 /** Reads structs, unions, enums and typedefs. */
-import { integerType } from "./c-types.ts";
+import { integerType, withAlignment } from "./c-types.ts";
 import { evaluateConstant } from "./constants.ts";
 import { childrenOf, isExpressionNode, nameExtentOf, type DumpNode } from "./dump-node.ts";
 import { convertInteger, integerTypeOf, isSigned, signedOf, unsignedOf } from "./integers.ts";
@@ -209,8 +209,9 @@ function represented(enumerators: readonly Enumerator[], packed: boolean): Integ
 
 export function readTypedef(reader: Reader, node: DumpNode): CType {
   const span = nameSpanOf(reader, node);
-  const own = ownTag(reader, node);
-  const type = own ?? readType(reader, node.type, span);
+  const own = ownTag(reader, node) ?? readType(reader, node.type, span);
+  const asked = childrenOf(node).flatMap((child) => (child.kind === "AlignedAttr" ? alignmentOf(reader, child) : []));
+  const type = asked.length === 0 ? own : withAlignment(own, Math.max(...asked));
   if (node.name !== undefined) declareName(reader.scope, node.name, { kind: "typedef", type });
   return type;
 }

@@ -6,7 +6,8 @@ export function sameTypes(left: CType, right: CType): boolean {
   return alike(unqualified(left), unqualified(right));
 }
 
-function alike(a: CType, b: CType): boolean {
+function alike(left: CType, right: CType): boolean {
+  const [a, b] = [plain(left), plain(right)];
   switch (a.kind) {
     case "void":
       return b.kind === "void";
@@ -34,6 +35,13 @@ function alike(a: CType, b: CType): boolean {
     case "qualified":
       return b.kind === "qualified" && sameQualifiers(a.qualifiers, b.qualifiers) && alike(a.type, b.type);
   }
+}
+
+/** What a typedef asks for the alignment makes no other type. */
+function plain(type: CType): CType {
+  return type.kind === "qualified" && type.alignment !== undefined && sameQualifiers(type.qualifiers, noQualifiers)
+    ? plain(type.type)
+    : type;
 }
 
 type FunctionLike = Extract<CType, { kind: "function" }>;

@@ -263,8 +263,16 @@ export type CType =
   | { readonly kind: "vector"; readonly element: CType; readonly count: number }
   /** `__builtin_va_list` and other types of the compiler's own, which are opaque. */
   | { readonly kind: "opaque"; readonly name: string }
-  /** A type with qualifiers; only where they matter (objects and what pointers point to). */
-  | { readonly kind: "qualified"; readonly type: CType; readonly qualifiers: Qualifiers };
+  /**
+   * A type with qualifiers; only where they matter (objects and what pointers point to). `alignment`: what the `aligned` of a typedef
+   * asks for, in bytes, be it more or less than that of the type.
+   */
+  | {
+      readonly kind: "qualified";
+      readonly type: CType;
+      readonly qualifiers: Qualifiers;
+      readonly alignment?: number | undefined;
+    };
 
 export interface Qualifiers {
   readonly const: boolean;

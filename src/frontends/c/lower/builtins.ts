@@ -13,6 +13,7 @@ import { bitPattern } from "./floats.ts";
 import { literalText } from "./literal-text.ts";
 import { allocaObject } from "./lives.ts";
 import { allocate } from "./objects.ts";
+import { largestAlignment } from "../object-alignment.ts";
 import { anyValue, operate } from "./operators.ts";
 import { readPlace, writePlace, writeUnguarded } from "./places.ts";
 import { comparePointers } from "./pointers.ts";
@@ -83,10 +84,21 @@ const unreachable: Builtin = (body, e) => {
   return nothing;
 };
 
+/** `__builtin_alloca_with_align` says it in bits. */
+function alignmentAsked({ unit: { model } }: Body, e: CallExpression): number {
+  const bits = e.args[1] && evaluateConstant(e.args[1], model);
+  return bits === undefined ? largestAlignment(model) : Number(bits / 8n);
+}
+
 const automatic: Builtin = (body, e) => {
   const size = firstOf(body, e);
   const bytes = size.kind === "integer" ? size.term : zero;
-  const object = allocate(body, bytes, "automatic", e.span, allocaObject(body, e));
+  const object = allocate(
+    body,
+    { size: bytes, region: "automatic", alignment: alignmentAsked(body, e) },
+    e.span,
+    allocaObject(body, e),
+  );
   body.scopes[0]?.objects.push({ object, name: sourceText(e) });
   return pointer(object, zero);
 };

@@ -9,13 +9,12 @@ import { isErrorName } from "../known-names.ts";
 import type { CType, Expression, FunctionDeclaration, FunctionType, Statement } from "../tree.ts";
 import { arbitrary, assignAll, assume, begin, check, declareParts, emit, end, freshLabel, held, heldTerm, pass, temporary, type Body, giveUp, havoc } from "./body.ts"; // prettier-ignore
 import { FALSE } from "../../../logic/build.ts";
-import { byteCount } from "./byte-counts.ts";
 import { calledFunction } from "./called-function.ts";
 import { coerced } from "./conversions.ts";
 import { lowerIntrinsic } from "./intrinsics.ts";
 import { formatArguments, unsignedLong, type PrintedBounds } from "./format-arguments.ts";
 import { copyObject } from "./memory-ranges.ts";
-import { allocate, isAlive } from "./objects.ts";
+import { isAlive, temporaryObject } from "./objects.ts";
 import { anyValue } from "./operators.ts";
 import { lowerOutput } from "./output.ts";
 import { callOutside } from "./own-objects.ts";
@@ -205,7 +204,7 @@ function emitCall(
 /** Records that stay in memory are passed as the place of a copy, which is the callee's. */
 function passed(body: Body, value: Value, shape: Shape, type: CType | undefined, span: Span): Value {
   if (value.kind !== "stored" || type === undefined) return coerced(body, value, shape, span, type);
-  const copy = pointer(allocate(body, byteCount(body, type, span), "automatic", span, undefined, type), zero);
+  const copy = temporaryObject(body, type, span);
   copyObject(body, copy, value.at, type, span);
   return copy;
 }

@@ -18,8 +18,8 @@ const exposedObjects = variable("c#exposed", arraySort([INT], BOOL));
 const firstAgain = variable("c#again", INT);
 
 /** Whether it matters that memory is used again: addresses become numbers, which outlive their objects. */
-function isFollowed({ options, exposesAddresses }: Unit): boolean {
-  return options.complete && exposesAddresses;
+function isFollowed({ options, namesAddresses }: Unit): boolean {
+  return options.complete && namesAddresses;
 }
 
 /** At the start of a program. */

@@ -4,8 +4,9 @@ import type { Declared, Implementation } from "../../../ir/program.ts";
 import { noSpan, spanKey } from "../../../source/span.ts";
 import { factsOfFunction } from "../facts.ts";
 import type { FunctionDeclaration, Statement } from "../tree.ts";
+import { objectAlignment } from "../object-alignment.ts";
 import { assignAll, begin, declareParts, end, freshLabel, giveUp, saying, type Body, type BodyAnnotations, type Lowerers } from "./body.ts"; // prettier-ignore
-import { byteCount, settleLengths } from "./byte-counts.ts";
+import { settleLengths } from "./byte-counts.ts";
 import { lowerCall } from "./calls.ts";
 import { lowerCondition } from "./conditions.ts";
 import { assumeConstants } from "./constant-facts.ts";
@@ -13,7 +14,7 @@ import { lowerInitializer } from "./initializers.ts";
 import { checkLeaksInEndlessLoops } from "./leaks.ts";
 import { prepareObjects } from "./lives.ts";
 import { declareObject } from "./locals.ts";
-import { allocate, releaseLocals } from "./objects.ts";
+import { allocateTyped, releaseLocals } from "./objects.ts";
 import { lowerPlace, variablePlace, writePlace } from "./places.ts";
 import { parameterParts, procedureFor } from "./signatures.ts";
 import { lackResult, lowerBlock, lowerStatement, noteUnsettled } from "./statements.ts";
@@ -126,13 +127,13 @@ function placeParameters(body: Body, fn: FunctionDeclaration, params: readonly D
       // The caller made the copy.
       body.storage.set(v, { kind: "object", object: parts[0]! });
     } else if (body.unit.needsMemory(v)) {
-      const object = allocate(
+      const object = allocateTyped(
         body,
-        byteCount(body, v.type, v.span),
+        v.type,
         "automatic",
         v.span,
         declareObject(body, v),
-        v.type,
+        objectAlignment(v, body.unit.model),
       );
       body.scopes[0]!.objects.push({ object, declaration: v, name: v.name });
       body.storage.set(v, { kind: "object", object });

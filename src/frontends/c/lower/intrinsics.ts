@@ -28,7 +28,8 @@ import {
 import { truth } from "./conversions.ts";
 import { checkLeaksAtStop, countBlocks } from "./leaks.ts";
 import { copyRange, fillRange, havocRange } from "./memory-ranges.ts";
-import { allocate, isAlive, release } from "./objects.ts";
+import { alignTo, allocate, isAlive, release } from "./objects.ts";
+import { largestAlignment } from "../object-alignment.ts";
 import { anyValue } from "./operators.ts";
 import { sourceText } from "./source-text.ts";
 import { floatOperation, regionOf, regions, sizeOfObject, type FloatOperation, type Region } from "./symbols.ts";
@@ -86,7 +87,10 @@ const allocation =
   (region: Region): Intrinsic =>
   (body, e, args) => {
     if (region === "heap") countBlocks(body, 1n, e.span);
-    return pointer(allocate(body, count(args, 0), region, e.span), zero);
+    return pointer(
+      allocate(body, { size: count(args, 0), region, alignment: largestAlignment(body.unit.model) }, e.span),
+      zero,
+    );
   };
 
 const guarded =
@@ -121,6 +125,11 @@ const floating =
 
 const intrinsics: Readonly<Record<string, Intrinsic>> = {
   allocate: allocation("heap"),
+  allocate_aligned: (body, e, args) => {
+    const at = allocation("heap")(body, e, args);
+    if (at.kind === "pointer") alignTo(body, at.object, count(args, 1), e.span);
+    return at;
+  },
   allocate_automatic: allocation("automatic"),
   allocate_static: allocation("static"),
   allocate_resource: allocation("resource"),

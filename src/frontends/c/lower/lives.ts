@@ -4,6 +4,7 @@
  */
 import { isConstantType } from "../c-types.ts";
 import { factsOfFunction } from "../facts.ts";
+import { objectAlignment } from "../object-alignment.ts";
 import { withoutQualifiers } from "../integers.ts";
 import { calledName } from "../memory/called.ts";
 import type { CType, Expression, Statement, VariableDeclaration } from "../tree.ts";
@@ -11,10 +12,9 @@ import { walkStatement } from "../walk.ts";
 import type { Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { assign, declareLocal, type Body } from "./body.ts";
-import { byteCount } from "./byte-counts.ts";
 import { declareObject, livesInMemory } from "./locals.ts";
 import { declareWithoutValue } from "./no-value.ts";
-import { allocate, releaseLocals } from "./objects.ts";
+import { allocateTyped, releaseLocals } from "./objects.ts";
 import type { Region } from "./symbols.ts";
 import { noObject } from "./values.ts";
 
@@ -36,21 +36,14 @@ export function closeScope(body: Body, span: Span): void {
 export function allocateLocal(body: Body, v: VariableDeclaration): void {
   const known = body.storage.get(v);
   const target = known?.kind === "object" && known.object.kind === "var" ? known.object : declareObject(body, v);
-  allocate(body, byteCount(body, v.type, v.span), automaticRegion(v.type), v.span, target, v.type);
+  allocateEntity(body, v, target);
   declareWithoutValue(body, v, target);
   body.scopes.at(-1)!.objects.push({ object: target, declaration: v, name: v.name, again: renewal(body, target, v) });
 }
 
 function allocateLiteral(body: Body, literal: Literal): void {
   const target = literalObject(body, literal);
-  allocate(
-    body,
-    byteCount(body, literal.type, literal.span),
-    automaticRegion(literal.type),
-    literal.span,
-    target,
-    literal.type,
-  );
+  allocateEntity(body, literal, target);
   body.scopes
     .at(-1)!
     .objects.push({ object: target, name: "a compound literal", again: renewal(body, target, literal) });
@@ -63,14 +56,16 @@ function literalObject(body: Body, literal: Literal): Variable {
 }
 
 /** A block that a jump can enter past its beginning leaves objects for the next time. */
-function renewal(
-  body: Body,
-  object: Variable,
-  { type, span }: { readonly type: CType; readonly span: Span },
-): (() => void) | undefined {
+function renewal(body: Body, object: Variable, entity: VariableDeclaration | Literal): (() => void) | undefined {
   const { statement } = body.scopes.at(-1)!;
   if (statement === undefined || !body.jumpedInto.has(statement)) return undefined;
-  return () => void allocate(body, byteCount(body, type, span), automaticRegion(type), span, object, type);
+  return () => void allocateEntity(body, entity, object);
+}
+
+function allocateEntity(body: Body, entity: VariableDeclaration | Literal, object: Variable): Variable {
+  const { type, span } = entity;
+  const alignment = entity.kind === "variable" ? objectAlignment(entity, body.unit.model) : undefined;
+  return allocateTyped(body, type, automaticRegion(type), span, object, alignment);
 }
 
 export function automaticRegion(type: CType): Region {
@@ -86,11 +81,10 @@ export function prepareObjects(body: Body, root: Statement): void {
     body.jumpedInto.add(block);
     for (const v of declaredIn(block)) {
       if (!livesInMemory(body, v) || !hasFixedSize(v)) continue;
-      allocate(body, byteCount(body, v.type, v.span), automaticRegion(v.type), v.span, declareObject(body, v), v.type);
+      allocateEntity(body, v, declareObject(body, v));
     }
     for (const literal of literalsIn(body, block)) {
-      const bytes = byteCount(body, literal.type, literal.span);
-      allocate(body, bytes, automaticRegion(literal.type), literal.span, literalObject(body, literal), literal.type);
+      allocateEntity(body, literal, literalObject(body, literal));
     }
   }
 }

@@ -9,6 +9,7 @@ import { noSpan } from "../../../source/span.ts";
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import { addressTaken } from "../memory/address-taken.ts";
 import { memoryGroups } from "../memory/groups.ts";
+import { factsOfUnits } from "../facts.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { CType, FunctionDeclaration, Statement, TranslationUnit, VariableDeclaration } from "../tree.ts";
 import { fittingModels } from "../fitting-models.ts";
@@ -21,7 +22,7 @@ import { runsAroundMain } from "./around-main.ts";
 import { bodyAnnotations } from "./annotate.ts";
 import { frameClauses, withContract } from "./contracts.ts";
 import { addressTakenFunctions } from "./address-taken-functions.ts";
-import { factsOfUnits } from "../facts.ts";
+import { isAligned } from "./objects.ts";
 import { fixedAddresses } from "./fixed-addresses.ts";
 import { lowerFunction } from "./functions.ts";
 import { declareBlocksLeft } from "./leaks.ts";
@@ -112,7 +113,8 @@ function newUnit(
     unsettled: new Set(all.flatMap((one) => one.functions.flatMap((fn) => [...unsettledLocals(fn)]))),
     unwritten: unwrittenVariables(all, taken, annotated),
     fixedAddresses: fixedAddresses(all, options.model),
-    exposesAddresses: beginnings.groups.mixesPointers || factsOfUnits(all).some((facts) => facts.numbersPointers),
+    namesAddresses:
+      beginnings.groups.mixesPointers || factsOfUnits(all).some(({ asksForAddresses }) => asksForAddresses),
     fixedObjects: new Set(),
     symbols: new Map(),
     storage: new Map(),
@@ -306,7 +308,8 @@ function objectFacts(unit: Unit): readonly Axiom[] {
     const term = objectTerm(object);
     const region = eq(regionOf(unit.symbols, term), int(regions[object.region]));
     const size = object.size === undefined ? [] : [eq(sizeOfObject(unit.symbols, term), int(object.size))];
-    return [region, ...size, ...layoutFacts(unit, object)].map((formula) => ({ formula, span: noSpan }));
+    const place = unit.namesAddresses ? [isAligned(unit, term, object.alignment)] : [];
+    return [region, ...size, ...place, ...layoutFacts(unit, object)].map((formula) => ({ formula, span: noSpan }));
   });
 }
 

@@ -7,14 +7,13 @@ import { integerTypeOf, withoutQualifiers } from "../integers.ts";
 import type { BinaryOperator, CType, Expression } from "../tree.ts";
 import { comparedByRange, integerArithmetic, type ArithmeticOperator, type Site } from "./arithmetic.ts";
 import { arbitrary, type Body } from "./body.ts";
-import { byteCount } from "./byte-counts.ts";
 import { isRelation } from "./comparisons.ts";
 import { convert } from "./conversions.ts";
 import { compareFloats, floatArithmetic } from "./floats.ts";
-import { allocate } from "./objects.ts";
+import { temporaryObject } from "./objects.ts";
 import { comparePointers, movePointer, pointerDifference } from "./pointers.ts";
 import { sourceText } from "./source-text.ts";
-import { floatBits, nothing, pointer, shapeOf, truthValue, zero, type Value } from "./values.ts";
+import { floatBits, nothing, shapeOf, truthValue, type Value } from "./values.ts";
 
 export function siteOf(e: Expression): Site {
   return { span: e.span, text: () => sourceText(e) };
@@ -90,8 +89,5 @@ export function anyValue(body: Body, type: CType, e: Expression): Value {
   const shape = shapeOf(inner, body.unit.model);
   if (shape !== undefined) return arbitrary(body, shape, "approximation", e.span, sourceText(e));
   // A fresh object has arbitrary contents.
-  return {
-    kind: "stored",
-    at: pointer(allocate(body, byteCount(body, inner, e.span), "automatic", e.span, undefined, inner), zero),
-  };
+  return { kind: "stored", at: temporaryObject(body, inner, e.span) };
 }

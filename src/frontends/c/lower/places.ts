@@ -30,7 +30,7 @@ import { placeOfVariable } from "./locals.ts";
 import { bytesOfBits } from "./bytes.ts";
 import { placedField } from "./cell-groups.ts";
 import { copyObject } from "./memory-ranges.ts";
-import { isAlive, allocate } from "./objects.ts";
+import { allocateTyped, isAlive, temporaryObject } from "./objects.ts";
 import { loadScalar, storeScalar } from "./scalars.ts";
 import { bothValues, orderOf } from "./sequencing.ts";
 import { sourceText } from "./source-text.ts";
@@ -281,7 +281,8 @@ function leavesOf(body: Body, e: ExpressionOf<"member">): { from: number; to: nu
 
 function compoundLiteral(body: Body, e: ExpressionOf<"compound-literal">): Place {
   // At file scope it is there from the start.
-  const object = body.literals.get(e) ?? allocate(body, byteCount(body, e.type, e.span), isConstantType(e.type) ? "constant" : "static", e.span, undefined, e.type); // prettier-ignore
+  const object =
+    body.literals.get(e) ?? allocateTyped(body, e.type, isConstantType(e.type) ? "constant" : "static", e.span);
   const place: Place = {
     kind: "memory",
     at: pointer(object, zero),
@@ -313,7 +314,7 @@ export function addressOfPlace(body: Body, place: Place, span: Span): PointerVal
 
 /** A copy in memory of a value. */
 function spilled(body: Body, value: Value, type: CType, span: Span): PointerValue {
-  const at = pointer(allocate(body, byteCount(body, type, span), "automatic", span, undefined, type), zero);
+  const at = temporaryObject(body, type, span);
   writePlace(body, { kind: "memory", at, type, guard: "none", text: () => "a temporary" }, value, span);
   return at;
 }

@@ -8,6 +8,7 @@ import { integerType, pointerTo } from "../c-types.ts";
 import { factsOfUnits } from "../facts.ts";
 import { sizeOf } from "../layout.ts";
 import type { FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../tree.ts";
+import { largestAlignment } from "../object-alignment.ts";
 import { callConstructors, callDestructors } from "./around-main.ts";
 import { arbitrary, assign, assignAll, assume, begin, emit, end, havoc, temporary, type Body } from "./body.ts";
 import { nothingExposed } from "./exposed-addresses.ts";
@@ -100,8 +101,15 @@ function callMain(body: Body, main: FunctionDeclaration): void {
 function noArguments(body: Body, main: FunctionDeclaration): PointerValue {
   const charPointer = pointerTo(integerType("char"));
   const width = BigInt(sizeOf(charPointer, body.unit.model)!);
-  const argv = pointer(allocate(body, int(2n * width), "automatic", main.span), zero);
-  const name = pointer(allocate(body, one, "automatic", main.span), zero);
+  const argv = pointer(
+    allocate(
+      body,
+      { size: int(2n * width), region: "automatic", alignment: largestAlignment(body.unit.model) },
+      main.span,
+    ),
+    zero,
+  );
+  const name = pointer(allocate(body, { size: one, region: "automatic", alignment: 1 }, main.span), zero);
   storeScalar(body, name, integerType("char"), undefined, undefined, constant(0n), main.span);
   storeScalar(body, argv, charPointer, undefined, undefined, name, main.span);
   storeScalar(body, pointer(argv.object, int(width)), charPointer, undefined, undefined, nullPointer, main.span);
@@ -120,7 +128,8 @@ function mainArguments(body: Body, count: number, main: FunctionDeclaration): re
   invariant(argc.kind === "integer", "argc should be an integer");
   assume(body, le(int(1n), argc.term), main.span);
   const width = int(body.unit.model === "LP64" ? 8n : 4n);
-  const object = allocate(body, mul(width, add(argc.term, int(1n))), "automatic", main.span);
+  const size = mul(width, add(argc.term, int(1n)));
+  const object = allocate(body, { size, region: "automatic", alignment: largestAlignment(body.unit.model) }, main.span);
   const charPointer = pointerTo(integerType("char"));
   for (const map of mapsOf(body.unit, groupOf(body.unit, charPointer, undefined))) {
     invariant(map.sort.kind === "array", "memory should be a map");

@@ -1,5 +1,6 @@
 /** Where variables of static storage duration live: as plain variables if nobody takes their address, else as objects. */
 import { isConstantType } from "../c-types.ts";
+import { objectAlignment } from "../object-alignment.ts";
 import { objectSize } from "../object-size.ts";
 import type { VariableDeclaration } from "../tree.ts";
 import { declaredPart, partFacts } from "./body.ts";
@@ -24,6 +25,7 @@ function newStorage(unit: Unit, v: VariableDeclaration): Storage {
       v.name,
       objectSize(v, unit.model),
       isConstantType(v.type) ? "constant" : "static",
+      objectAlignment(v, unit.model),
       v.type,
     );
     return { kind: "object", object: objectTerm(object) };

@@ -12,7 +12,7 @@ export function stringObject(unit: Unit, e: Extract<Expression, { kind: "string"
   const key = `${width}:${e.elements.join()}`;
   let known = unit.strings.get(key);
   if (known === undefined) {
-    known = staticObject(unit, "a string literal", width * e.elements.length, "literal");
+    known = staticObject(unit, "a string literal", width * e.elements.length, "literal", width);
     unit.strings.set(key, known);
     unit.stringContents.push({ object: known, elements: e.elements, element: type.element });
   }

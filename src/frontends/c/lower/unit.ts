@@ -43,6 +43,8 @@ export interface StaticObject {
   readonly region: "static" | "code" | "literal" | "constant";
   /** Of a variable. */
   readonly type: CType | undefined;
+  /** In bytes. */
+  readonly alignment: number;
 }
 
 /** How a function is called. */
@@ -82,8 +84,8 @@ export interface Unit {
   readonly unwritten: ReadonlySet<VariableDeclaration>;
   /** Numbers that are made pointers and may be addresses of what is no object of the program. */
   readonly fixedAddresses: ReadonlySet<Expression>;
-  /** Addresses become numbers, or are seen byte by byte. */
-  readonly exposesAddresses: boolean;
+  /** Addresses become numbers, or are seen byte by byte, so that it matters where objects lie. */
+  readonly namesAddresses: boolean;
   /** The variables that get the objects of such pointers, by names that only they have. */
   readonly fixedObjects: Set<Variable>;
   readonly symbols: Symbols;
@@ -168,9 +170,10 @@ export function staticObject(
   name: string,
   size: number | undefined,
   region: StaticObject["region"],
+  alignment: number,
   type?: CType,
 ): StaticObject {
-  const object: StaticObject = { id: BigInt(unit.objects.length + 1), name, size, region, type };
+  const object: StaticObject = { id: BigInt(unit.objects.length + 1), name, size, region, alignment, type };
   unit.objects.push(object);
   return object;
 }
@@ -181,7 +184,7 @@ export function objectTerm(object: StaticObject): Term {
 
 export function functionObject(unit: Unit, name: string): StaticObject {
   let known = unit.functionObjects.get(name);
-  if (known === undefined) unit.functionObjects.set(name, (known = staticObject(unit, name, 1, "code")));
+  if (known === undefined) unit.functionObjects.set(name, (known = staticObject(unit, name, 1, "code", 1)));
   return known;
 }
 

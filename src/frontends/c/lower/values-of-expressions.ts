@@ -30,7 +30,7 @@ import { floatingLiteral } from "./floats.ts";
 import { giveLayout } from "./strays.ts";
 import { allocateWithoutValue } from "./no-value.ts";
 import { operate, siteOf, unmodelled } from "./operators.ts";
-import { allocate } from "./objects.ts";
+import { temporaryObject } from "./objects.ts";
 import { addressOfPlace, readPlace, writeUnguarded } from "./places.ts";
 import { bothValues } from "./sequencing.ts";
 import { slotFor } from "./slots.ts";
@@ -158,7 +158,7 @@ function unionOf(body: Body, e: ExpressionOf<"cast">): Value {
   const record = type.kind === "record" ? type.declaration : undefined;
   const field = record?.fields?.find((one) => sameTypes(one.type, e.operand.type));
   if (record === undefined || field === undefined) return unmodelled(body, e);
-  const at = pointer(allocate(body, byteCount(body, e.type, e.span), "automatic", e.span, undefined, e.type), zero);
+  const at = temporaryObject(body, e.type, e.span);
   const text = (): string => sourceText(e);
   writeUnguarded(body, { kind: "memory", at, type: field.type, cell: { record, field }, guard: "none", text }, value, e.span); // prettier-ignore
   return { kind: "stored", at };

@@ -10,6 +10,8 @@
 
 /* A new object on the heap, whose contents are arbitrary. Never null. */
 extern void *__inquest_allocate(unsigned long size);
+/* The same at an address that is a multiple of that, if it is a power of two. */
+extern void *__inquest_allocate_aligned(unsigned long size, unsigned long alignment);
 /* The same in the frame of the function that called the model: its life ends when that function returns. */
 extern void *__inquest_allocate_automatic(unsigned long size);
 /* The same for the rest of the program: it need not and cannot be freed. */

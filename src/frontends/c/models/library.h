@@ -55,6 +55,15 @@ static inline void *__library_allocate(unsigned long size) {
   return __inquest_allocate(size);
 }
 
+/* The address is a multiple of that, if it is a power of two. */
+static inline void *__library_allocate_aligned(unsigned long size, unsigned long alignment) {
+  if (size > __LIBRARY_LARGEST || (__inquest_malloc_may_fail() && __library_input_choice())) {
+    __library_errno = ENOMEM;
+    return 0;
+  }
+  return __inquest_allocate_aligned(size, alignment);
+}
+
 /* The product, or the largest number if it does not fit. */
 static inline unsigned long __library_product(unsigned long a, unsigned long b) {
   return b != 0 && a > -1UL / b ? -1UL : a * b;

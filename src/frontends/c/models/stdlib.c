@@ -47,24 +47,17 @@ void free(void *block) {
   if (block != 0) __inquest_release(block);
 }
 
-/* Addresses are not modelled so far that alignment could matter. */
-void *aligned_alloc(size_t alignment, size_t size) {
-  (void)alignment;
-  return __library_allocate(size);
-}
+void *aligned_alloc(size_t alignment, size_t size) { return __library_allocate_aligned(size, alignment); }
 
-void *memalign(size_t alignment, size_t size) {
-  (void)alignment;
-  return __library_allocate(size);
-}
+void *memalign(size_t alignment, size_t size) { return __library_allocate_aligned(size, alignment); }
 
-void *valloc(size_t size) { return __library_allocate(size); }
+void *valloc(size_t size) { return __library_allocate_aligned(size, 4096); }
 
 int posix_memalign(void **block, size_t alignment, size_t size) {
   size_t words = alignment / sizeof(void *);
   if (words == 0 || alignment % sizeof(void *) != 0 || (words & (words - 1)) != 0) return EINVAL;
   int before = __library_errno;
-  void *fresh = __library_allocate(size);
+  void *fresh = __library_allocate_aligned(size, alignment);
   __library_errno = before;
   if (fresh == 0) return ENOMEM;
   *block = fresh;
