@@ -1,5 +1,6 @@
 /** What expressions and statements change. */
 import type { Expression, Statement, UnaryOperator, VariableDeclaration } from "./tree.ts";
+import { isVariablySized } from "./variable-lengths.ts";
 import { walkExpression, walkStatement } from "./walk.ts";
 
 /** Whether evaluating it can change anything: what was evaluated before must then be kept. */
@@ -44,10 +45,15 @@ function walksIntoEffects(inner: Expression): boolean {
       found ||=
         assignedPlace(e) !== undefined || e.kind === "call" || e.kind === "statement-expression" ||
         e.kind === "va-arg" || e.kind === "compound-literal" || e.kind === "unsupported"; // prettier-ignore
-      return !found && e.kind !== "sizeof" && e.kind !== "alignof";
+      return !found && !isUnevaluated(e);
     },
   });
   return found;
+}
+
+/** What is in it is only looked at. */
+function isUnevaluated(e: Expression): boolean {
+  return e.kind === "alignof" || (e.kind === "sizeof" && !isVariablySized(e.of));
 }
 
 /** Variables that are assigned to, by any operator. */

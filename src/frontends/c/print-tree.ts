@@ -2,7 +2,9 @@
 import { call, run, type Deep } from "../../base/trampoline.ts";
 import { print, printInitializer } from "./print-expression.ts";
 import { printType } from "./print-type.ts";
+import { sizesIn } from "./variable-lengths.ts";
 import type {
+  CType,
   EnumDeclaration,
   Expression,
   FieldDeclaration,
@@ -56,20 +58,15 @@ function printFunction(declared: FunctionDeclaration): string {
 function* printVariable(variable: VariableDeclaration): Deep<string> {
   const alignment = variable.alignment === undefined ? "" : ` aligned ${variable.alignment}`;
   const title = `${variable.threadLocal ? "thread " : ""}${variable.name}: ${printType(variable.type)}${alignment}`;
-  const sizes = yield* printSizes(variable);
+  const sizes = yield* printSizes(variable.type);
   if (variable.initializer === undefined) return `${title}${sizes}`;
   return `${title}${sizes} = ${yield* call(printInitializer(variable.initializer, inline))}`;
 }
 
 /** The lengths of a variable-length array. */
-function* printSizes(variable: VariableDeclaration): Deep<string> {
+function* printSizes(type: CType): Deep<string> {
   let text = "";
-  for (let type = variable.type; type.kind === "array" || type.kind === "pointer";) {
-    if (type.kind === "array" && type.length.kind === "variable" && type.length.size !== undefined) {
-      text += ` length ${yield* printed(type.length.size)}`;
-    }
-    type = type.kind === "array" ? type.element : type.to;
-  }
+  for (const size of sizesIn(type)) text += ` length ${yield* printed(size)}`;
   return text;
 }
 
@@ -92,6 +89,11 @@ function* printStatement(s: Statement, depth: number): Deep<string> {
       for (const part of s.body) lines.push(yield* inner(part));
       lines.push(`${"  ".repeat(Math.min(depth, 20))}${s.end.line}:${s.end.column} }`);
       return lines.join("\n");
+    }
+    case "type-declarations": {
+      let text = `${at}types`;
+      for (const type of s.types) text += ` ${printType(type)}${yield* printSizes(type)}`;
+      return text;
     }
     case "declarations": {
       const variables: string[] = [];

@@ -8,17 +8,25 @@ import type { Reader } from "./reader.ts";
 import type { Span } from "../../source/span.ts";
 import type { Statement, VariableDeclaration } from "./tree.ts";
 import type { CType } from "./types.ts";
+import { lengthsIn } from "./variable-lengths.ts";
 
 export function* declarations(reader: Reader, node: DumpNode, span: Span): Deep<Statement> {
   const variables: VariableDeclaration[] = [];
+  const types: CType[] = [];
   let unknown: string | undefined;
-  for (const child of childrenOf(node)) unknown = (yield* one(reader, child, variables)) ?? unknown;
+  for (const child of childrenOf(node)) unknown = (yield* one(reader, child, variables, types)) ?? unknown;
   if (unknown !== undefined) return { kind: "unsupported", construct: unknown, span };
+  if (types.length > 0) return { kind: "type-declarations", types, span };
   return variables.length === 0 ? { kind: "empty", span } : { kind: "declarations", variables, span };
 }
 
 /** The answer is what is not understood, by clang's name. */
-function* one(reader: Reader, node: DumpNode, variables: VariableDeclaration[]): Deep<string | undefined> {
+function* one(
+  reader: Reader,
+  node: DumpNode,
+  variables: VariableDeclaration[],
+  types: CType[],
+): Deep<string | undefined> {
   switch (node.kind) {
     case "VarDecl": {
       const read = yield* variable(reader, node);
@@ -29,34 +37,16 @@ function* one(reader: Reader, node: DumpNode, variables: VariableDeclaration[]):
     case "FunctionDecl":
       readFunction(reader, node);
       return undefined;
-    case "TypedefDecl":
-      // The length of `typedef int row[n]` is that of this moment, which the variables of the type do not remember.
-      return hasVariableLength(readTypedef(reader, node)) ? "variably modified TypedefDecl" : undefined;
+    case "TypedefDecl": {
+      const type = readTypedef(reader, node);
+      if (lengthsIn(type).length > 0) types.push(type);
+      return undefined;
+    }
     case "StaticAssertDecl":
     case "EmptyDecl":
     case "LabelDecl":
       return undefined;
     default:
       return readTagOrTypedef(reader, node) ? undefined : (node.kind ?? "unknown");
-  }
-}
-
-function hasVariableLength(type: CType): boolean {
-  let inner = type;
-  for (;;) {
-    switch (inner.kind) {
-      case "array":
-        if (inner.length.kind === "variable") return true;
-        inner = inner.element;
-        break;
-      case "pointer":
-        inner = inner.to;
-        break;
-      case "qualified":
-        inner = inner.type;
-        break;
-      default:
-        return false;
-    }
   }
 }

@@ -118,7 +118,7 @@ function build(reader: Reader, node: DumpNode, operands: readonly Expression[]):
     case "TypeTraitExpr":
       return readTypeTrait(reader, node, head(reader, node));
     case "UnaryExprOrTypeTraitExpr":
-      return sizeOrAlignment(reader, node, first);
+      return sizeOrAlignment(reader, node, operands);
     case "ImplicitCastExpr":
     case "CStyleCastExpr":
       return first === undefined ? unsupported(reader, node, operands) : castTo(reader, node, first);
@@ -237,9 +237,11 @@ function* compoundLiteral(reader: Reader, node: DumpNode, list: DumpNode | undef
 
 // --------------------------------------------------------------------------------------------------------- operators
 
-function sizeOrAlignment(reader: Reader, node: DumpNode, operand: Expression | undefined): Expression {
+/** Of the name of a type, the children are the lengths in it. */
+function sizeOrAlignment(reader: Reader, node: DumpNode, operands: readonly Expression[]): Expression {
   const common = head(reader, node);
-  const of = operand?.type ?? readType(reader, node.argType, common.span);
+  const operand = node.argType === undefined ? operands[0] : undefined;
+  const of = operand?.type ?? withLengths(readType(reader, node.argType, common.span), operands);
   switch (node.name) {
     case "sizeof":
     case "__datasizeof":
@@ -250,6 +252,29 @@ function sizeOrAlignment(reader: Reader, node: DumpNode, operand: Expression | u
       return operand === undefined ? { kind: "alignof", of, ...common } : { kind: "alignof", of, operand, ...common };
     default:
       return unsupported(reader, node, operand === undefined ? [] : [operand]);
+  }
+}
+
+/** The type with these variable lengths, the outermost first, if there are as many. */
+function withLengths(type: CType, sizes: readonly Expression[]): CType {
+  const all = [...sizes];
+  const given = withSizes(type, () => all.shift());
+  return sizes.length > 0 && all.length === 0 ? given : type;
+}
+
+function withSizes(type: CType, next: () => Expression | undefined): CType {
+  switch (type.kind) {
+    case "qualified":
+      return { ...type, type: withSizes(type.type, next) };
+    case "pointer":
+      return { ...type, to: withSizes(type.to, next) };
+    case "array": {
+      const size = type.length.kind === "variable" ? next() : undefined;
+      const length = size === undefined ? type.length : ({ kind: "variable", size } as const);
+      return { ...type, length, element: withSizes(type.element, next) };
+    }
+    default:
+      return type;
   }
 }
 

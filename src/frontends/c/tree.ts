@@ -106,6 +106,8 @@ export interface EnumDeclaration {
 export type Statement = { readonly span: Span } & (
   | { readonly kind: "compound"; readonly body: readonly Statement[]; readonly end: Span }
   | { readonly kind: "declarations"; readonly variables: readonly VariableDeclaration[] }
+  /** `typedef`s of arrays of variable length, and of what holds such: the lengths are those of this moment. */
+  | { readonly kind: "type-declarations"; readonly types: readonly CType[] }
   | { readonly kind: "expression"; readonly expression: Expression }
   | {
       readonly kind: "if";

@@ -1,8 +1,14 @@
 /** Everything that is written in a program, with a stack of our own: expressions, statements, initialisers, sizes in types. */
 import { unreachable } from "../../base/invariant.ts";
 import type {
-  CType, Expression, FunctionDeclaration, Initializer, Statement, TranslationUnit, VariableDeclaration,
-} from "./tree.ts"; // prettier-ignore
+  Expression,
+  FunctionDeclaration,
+  Initializer,
+  Statement,
+  TranslationUnit,
+  VariableDeclaration,
+} from "./tree.ts";
+import { sizesIn } from "./variable-lengths.ts"; // prettier-ignore
 
 /** Told of each thing before what is inside it; where the answer is `false`, what is inside is passed over. */
 export interface Visitor {
@@ -179,6 +185,7 @@ function pushOperands(work: Work, e: Expression): void {
 /** Expressions before statements. */
 function pushInStatement(work: Work, s: Statement): void {
   if (s.kind === "declarations") return pushAll(work, s.variables, pushVariable);
+  if (s.kind === "type-declarations") return pushAll(work, s.types.flatMap(sizesIn), pushExpression);
   pushAll(work, statementsOf(s), pushStatement);
   switch (s.kind) {
     case "expression":
@@ -252,31 +259,5 @@ export function statementsOf(statement: Statement): readonly Statement[] {
       return [statement.body];
     default:
       return none;
-  }
-}
-
-/** What is evaluated for the lengths of variable arrays. */
-function sizesIn(type: CType): readonly Expression[] {
-  let sizes: Expression[] | undefined;
-  let inner: CType | undefined = type;
-  while (inner !== undefined) {
-    if (inner.kind === "array" && inner.length.kind === "variable" && inner.length.size) {
-      (sizes ??= []).push(inner.length.size);
-    }
-    inner = within(inner);
-  }
-  return sizes ?? none;
-}
-
-function within(type: CType): CType | undefined {
-  switch (type.kind) {
-    case "array":
-      return type.element;
-    case "pointer":
-      return type.to;
-    case "qualified":
-      return type.type;
-    default:
-      return undefined;
   }
 }

@@ -99,6 +99,8 @@ export interface Body {
   readonly storage: Map<VariableDeclaration, Storage>;
   /** What the lengths of variable-length arrays were when they were declared. */
   readonly lengths: Map<Expression, Variable>;
+  /** Those among them that the declaration of a type has settled. */
+  readonly namedLengths: Set<Expression>;
   readonly blocks: Block[];
   /** Every block so far is entered from one before it: all are reached. */
   isConnected: boolean;

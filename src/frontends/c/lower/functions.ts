@@ -52,6 +52,7 @@ export function newBody(
     temporaries: new Set(),
     storage: new Map(),
     lengths: new Map(),
+    namedLengths: new Set(),
     blocks: [],
     isConnected: true,
     labels: new Map(),

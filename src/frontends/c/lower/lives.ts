@@ -37,6 +37,7 @@ export function allocateLocal(body: Body, v: VariableDeclaration): void {
   const known = body.storage.get(v);
   const target = known?.kind === "object" && known.object.kind === "var" ? known.object : declareObject(body, v);
   allocateEntity(body, v, target);
+  if (!hasFixedSize(v)) body.unit.assumptions.add("the stack does not overflow");
   declareWithoutValue(body, v, target);
   body.scopes.at(-1)!.objects.push({ object: target, declaration: v, name: v.name, again: renewal(body, target, v) });
 }

@@ -7,7 +7,7 @@ import type { CType } from "../tree.ts";
 import {
   assign, assignAll, assume, giveUp, giveUpUnless, saying, temporary, type Body, type LocalObject,
 } from "./body.ts"; // prettier-ignore
-import { byteCount } from "./byte-counts.ts";
+import { variableByteCount } from "./byte-counts.ts";
 import { noteAllocated, noteReleased } from "./exposed-addresses.ts";
 import {
   addressOf, isInRegion, lastingRegions, layoutOfObject, regionOf, regions, sizeOfObject, type Region,
@@ -50,7 +50,7 @@ export function allocateTyped(
   target?: Variable,
   alignment: number = typedAlignment(type, body.unit.model),
 ): Variable {
-  return allocate(body, { size: byteCount(body, type, span), region, alignment, type }, span, target);
+  return allocate(body, { size: variableByteCount(body, type, span), region, alignment, type }, span, target);
 }
 
 /** One that only the translation has a name for. */

@@ -2,6 +2,7 @@
 import type { Expression } from "../tree.ts";
 import type { Unit } from "./unit.ts";
 import { storageOf } from "./storage.ts";
+import { isVariablySized } from "../variable-lengths.ts";
 import { walkExpression } from "../walk.ts";
 import { integerTypeOf, isSigned } from "../integers.ts";
 import { qualifiersOf } from "../c-types.ts";
@@ -28,7 +29,7 @@ function isPureNode(unit: Unit, e: Expression): boolean {
     case "constant":
     case "floating":
     case "sizeof":
-      return e.kind !== "sizeof" || e.operand === undefined;
+      return e.kind !== "sizeof" || (e.operand === undefined && !isVariablySized(e.of));
     case "reference":
       return e.declaration.kind === "function" || isPlain(unit, e.declaration);
     case "unary":

@@ -9,7 +9,7 @@ import { assign, assignAll, assume, begin, beginTarget, branch, end, freshLabel,
 import { statementFailsAssertion } from "./assertions.ts";
 import { lowerUnused } from "./assignments.ts";
 import { lowerAssembly } from "./assembly.ts";
-import { settleLengths } from "./byte-counts.ts";
+import { settleLengths, settleNamedLengths } from "./byte-counts.ts";
 import { mayCallOutside } from "./calls.ts";
 import { coerced } from "./conversions.ts";
 import { leaveScopes, lowerBreak, lowerComputedGoto, lowerContinue, lowerGoto } from "./jumps.ts";
@@ -40,6 +40,8 @@ function lowerOne(body: Body, s: Statement): Statement | undefined {
       return void lowerBlock(body, s, undefined);
     case "declarations":
       return void s.variables.forEach((v) => declare(body, v));
+    case "type-declarations":
+      return void s.types.forEach((type) => settleNamedLengths(body, type, s.span));
     case "expression":
       return void lowerUnused(body, s.expression);
     case "if":

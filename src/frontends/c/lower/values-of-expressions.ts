@@ -7,6 +7,7 @@ import { evaluateConstant } from "../constants.ts";
 import { integerTypeOf, withoutQualifiers } from "../integers.ts";
 import { alignOf } from "../layout.ts";
 import { sameTypes } from "../same-types.ts";
+import { isVariablySized } from "../variable-lengths.ts";
 import type { Expression } from "../tree.ts";
 import { lowerAssignment, lowerIncrement, lowerUnused } from "./assignments.ts";
 import { complement, negate } from "./arithmetic.ts";
@@ -24,7 +25,7 @@ import {
   type Body,
 } from "./body.ts";
 import { failsAssertion } from "./assertions.ts";
-import { byteCount } from "./byte-counts.ts";
+import { byteCount, settleLengths, variableByteCount } from "./byte-counts.ts";
 import { convert, fixedAddress, truth } from "./conversions.ts";
 import { floatingLiteral } from "./floats.ts";
 import { giveLayout } from "./strays.ts";
@@ -75,7 +76,7 @@ export function lowerValue(body: Body, e: Expression): Value {
     case "call":
       return body.lower.call(body, e);
     case "sizeof":
-      return integer(byteCount(body, e.of, e.span), { low: 0n, high: (1n << 63n) - 1n });
+      return integer(sizeOfOperand(body, e), { low: 0n, high: (1n << 63n) - 1n });
     case "alignof":
       return constant(evaluateConstant(e, body.unit.model) ?? BigInt(alignOf(e.of, body.unit.model) ?? 1));
     case "offsetof": {
@@ -102,10 +103,17 @@ export function lowerValue(body: Body, e: Expression): Value {
   }
 }
 
+/** An operand is evaluated only if its size depends on what happens. */
+function sizeOfOperand(body: Body, { of, operand, span }: Extract<Expression, { kind: "sizeof" | "alignof" }>): Term {
+  if (isVariablySized(of) && operand !== undefined && hasEffects(operand)) body.lower.place(body, operand);
+  return variableByteCount(body, of, span);
+}
+
 // ------------------------------------------------------------------------------------------------------------- casts
 
 function lowerCast(body: Body, e: ExpressionOf<"cast">): Value {
   const { operand, span } = e;
+  if (e.explicit) settleLengths(body, e.type, span);
   switch (e.cast) {
     case "load":
       return readPlace(body, body.lower.place(body, operand), span, body.copied === e);
