@@ -132,9 +132,13 @@ function assumeStep(run: Run, command: Assume, like: Frame): Step {
     };
   }
   const code = truthCode(run, condition, like, "body");
+  // What is merely assumed is so on every machine that is looked at.
+  const isAssumed = command.outcome === undefined && command.trace === undefined;
   return (frame) => {
     if (recorded) note(run, command, []);
+    const before = run.isOneOfMany;
     const truth = code(frame);
+    if (isAssumed) run.isOneOfMany = before;
     if (truth === true) return undefined;
     if (truth === undefined) return { kind: "stuck", why: `it cannot be determined whether ${what} holds`, span };
     return { kind: "blocked", why: `${what} does not hold`, span: placeOf(frame, span).span };

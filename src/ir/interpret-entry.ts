@@ -50,8 +50,8 @@ export function startRun(
     memory,
     universe,
     interpretation: interpretationOf(program, oracle, universe, learned, memory, {
-      onUnmodelled: () => void ((run as Run).usedApproximation = true),
-      onChoice: () => void ((run as Run).usedChoice = true),
+      unmodelled: () => ((run as Run).usedApproximation = true),
+      oneOfMany: () => ((run as Run).isOneOfMany = true),
     }),
     aheadOfTime: interpretationOf(program, oracle, universe, learned),
     learned,
@@ -64,7 +64,7 @@ export function startRun(
     requests: new Map(),
     steps: 0,
     usedApproximation: false,
-    usedChoice: false,
+    isOneOfMany: false,
     axioms: "hold",
   };
   const frame = frameFor(run, lookup(program.procedures, implementation.procedure, "procedure"), implementation);
@@ -83,7 +83,7 @@ export function restart(run: Run): void {
   run.requests.clear();
   run.steps = 0;
   run.usedApproximation = false;
-  run.usedChoice = false;
+  run.isOneOfMany = false;
   run.axioms = "hold";
   const frame = frameFor(run, procedure, implementation);
   Object.assign(run.at, { frame, block: run.blockOf(frame, implementation!.body.entry), index: 0, from: undefined });

@@ -55,9 +55,9 @@ function executed(machine: Run): RunOutcome {
 }
 
 function outcome(machine: Run, ending: Ending): RunOutcome {
-  const { usedApproximation, usedChoice, axioms, inputs, executed, steps } = machine;
+  const { usedApproximation, isOneOfMany, axioms, inputs, executed, steps } = machine;
   // Copies, since a machine that goes on takes back what it has noted.
-  return { ...ending, usedApproximation, usedChoice, axioms, inputs: [...inputs], executed: [...executed], steps };
+  return { ...ending, usedApproximation, isOneOfMany, axioms, inputs: [...inputs], executed: [...executed], steps };
 }
 
 function step(machine: Run): Ending | undefined {

@@ -20,14 +20,13 @@ export function universeOf(program: Program, oracle?: Oracle): Universe {
   };
 }
 
-/** Told what a run comes to rest on. */
-export interface Listener {
-  readonly onUnmodelled: () => void;
-  /** A function was used of which the run has one choice of many. */
-  readonly onChoice: () => void;
+/** Told when a run asks for what not every run of the program has. */
+export interface Asked {
+  /** What stands for something that is not modelled. */
+  readonly unmodelled?: () => void;
+  /** What another machine may have another value for. */
+  readonly oneOfMany?: () => void;
 }
-
-const deaf: Listener = { onUnmodelled: () => undefined, onChoice: () => undefined };
 
 /**
  * Definitions and exact meanings of the program's; for the other functions, the oracle's tables. What is asked of a
@@ -39,12 +38,12 @@ export function interpretationOf(
   universe: Universe,
   learned: Learned,
   memory?: Memory,
-  listener: Listener = deaf,
+  asked: Asked = {},
 ): Environment["interpretation"] {
   const known = new Map<FunctionSymbol, Interpretation | undefined>();
   const unmodelled = new Set(program.functions.flatMap((one) => (one.unmodelled === true ? one.symbol : [])));
   for (const declaration of program.functions) {
-    const meaning = ownMeaning(declaration, listener);
+    const meaning = ownMeaning(declaration, asked);
     if (meaning !== undefined) known.set(declaration.symbol, meaning);
   }
   return (fn) => {
@@ -61,7 +60,7 @@ export function interpretationOf(
     const decided = learned.decided.get(fn);
     const isUnmodelled = unmodelled.has(fn);
     const otherwise = (key: Key): Value | undefined => {
-      if (isUnmodelled) listener.onUnmodelled();
+      if (isUnmodelled) asked.unmodelled?.();
       return table === undefined ? undefined : valueAt(table, key, keys);
     };
     const compute = (args: readonly Value[]): Value | undefined =>
@@ -72,16 +71,13 @@ export function interpretationOf(
   }
 }
 
-function ownMeaning({ definition, exact }: FunctionDeclaration, { onChoice }: Listener): Interpretation | undefined {
+function ownMeaning({ definition, exact }: FunctionDeclaration, asked: Asked): Interpretation | undefined {
   if (definition !== undefined) return { kind: "definition", ...definition };
   if (exact === undefined) return undefined;
-  const { compute, isChoice } = lookup(exactFunctions, exact, "exact function");
-  if (isChoice !== true) return { kind: "computed", compute };
-  const chosen = (args: readonly Value[]): Value | undefined => {
-    onChoice();
-    return compute(args);
-  };
-  return { kind: "computed", compute: chosen };
+  const { compute, isOneOfMany } = lookup(exactFunctions, exact, "exact function");
+  const { oneOfMany } = asked;
+  if (isOneOfMany !== true || oneOfMany === undefined) return { kind: "computed", compute };
+  return { kind: "computed", compute: (args) => (oneOfMany(), compute(args)) };
 }
 
 function tableOf(

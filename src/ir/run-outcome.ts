@@ -43,8 +43,8 @@ export interface FrameInfo {
 export interface RunRecord {
   /** Whether a value was read that stands for something that is not modelled. */
   readonly usedApproximation: boolean;
-  /** Whether it rests on what is left to the machine: where objects lie. */
-  readonly usedChoice: boolean;
+  /** Whether something was computed that is so on this machine and may be otherwise on another, such as where an object lies. */
+  readonly isOneOfMany: boolean;
   /** `undetermined`: for some axiom it could not be told whether it holds of these constants and functions. */
   readonly axioms: "hold" | "undetermined" | "violated";
   /** What the oracle was asked for, in order. */

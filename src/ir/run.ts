@@ -79,7 +79,7 @@ export interface Run {
   readonly at: Position;
   steps: number;
   usedApproximation: boolean;
-  usedChoice: boolean;
+  isOneOfMany: boolean;
   axioms: RunRecord["axioms"];
 }
 

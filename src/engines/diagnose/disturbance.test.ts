@@ -10,7 +10,7 @@ function trial({ numbers: [number], given }: Chosen): Trial {
   const end = number !== undefined && BigInt(number) < value ? "other" : `${value}`;
   const record = {
     usedApproximation: false,
-    usedChoice: false,
+    isOneOfMany: false,
     axioms: "hold",
     inputs: [],
     executed: [],

@@ -129,8 +129,8 @@ function failing(outcome: RunOutcome, property: ReadonlySet<CheckKind>): FailedR
 
 /** `zeros`: maps that are zero in every run, wherever they are looked at. */
 function isTheOnlyOne(outcome: RunOutcome, zeros: ReadonlySet<Variable>): boolean {
-  const { kind, inputs, usedApproximation, usedChoice, axioms } = outcome;
-  if ((kind !== "finished" && kind !== "raised") || usedApproximation || usedChoice || axioms !== "hold") return false;
+  const { kind, inputs, usedApproximation, isOneOfMany, axioms } = outcome;
+  if ((kind !== "finished" && kind !== "raised") || usedApproximation || isOneOfMany || axioms !== "hold") return false;
   return inputs.every(
     (input) => input.kind === "value" && (!input.read || isBlank(input.value) || zeros.has(input.variable)),
   );

@@ -6,12 +6,12 @@ import { boolValue, intValue, type Value } from "../../logic/value.ts";
 export interface ExactFunction {
   readonly params: readonly Sort[];
   readonly result: Sort;
-  /** What runs take it to be is one of many choices that a machine has: what holds in a run need not hold in another one. */
-  readonly isChoice?: true;
   /** Pre: the arguments are of the sorts of `params`. Undefined where the function has no value. */
   compute(args: readonly Value[]): Value | undefined;
   /** The same in words that solvers know, where there are few: what the function is in runs, not what a proof may rely on. */
   define?(args: readonly Term[]): Term;
+  /** Other machines have other values: what a run shows by it is possible, and not the only thing that is. */
+  readonly isOneOfMany?: true;
 }
 
 type Integers = (a: bigint, b: bigint) => bigint | undefined;

@@ -13,22 +13,21 @@ const lowHalf = (object: bigint): bigint => (object > 0n ? (object << 21n) & 0x7
 const lowHalfTerm = (object: Term): Term =>
   ite(gt(object, int(0)), mod(mul(object, int(1n << 21n)), int(1n << 31n)), int(0));
 
+function ofLayout(of: (a: bigint) => bigint, meaning: (a: Term) => Term): ExactFunction {
+  return { ...onInteger(of, meaning), isOneOfMany: true };
+}
+
 const shifted = (term: Term, bits: bigint): Term => mul(term, int(1n << bits));
 const objectAt = (bits: bigint): ExactFunction =>
-  placed(
+  ofLayout(
     (address) => address >> bits,
     (address) => div(address, int(1n << bits)),
   );
 
-/** Other machines place objects elsewhere. */
-function placed(of: (a: bigint) => bigint, meaning: (a: Term) => Term): ExactFunction {
-  return { ...onInteger(of, meaning), isChoice: true };
-}
-
 export const memoryFunctions: ReadonlyMap<string, ExactFunction> = new Map([
   [
     "memory.address",
-    placed(
+    ofLayout(
       (object) => (object << 32n) + lowHalf(object),
       (object) => add(shifted(object, 32n), lowHalfTerm(object)),
     ),
@@ -36,7 +35,7 @@ export const memoryFunctions: ReadonlyMap<string, ExactFunction> = new Map([
   ["memory.object-at", objectAt(32n)],
   [
     "memory.address32",
-    placed(
+    ofLayout(
       (object) => object << 20n,
       (object) => shifted(object, 20n),
     ),

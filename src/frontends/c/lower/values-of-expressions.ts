@@ -25,7 +25,7 @@ import {
   type Body,
 } from "./body.ts";
 import { failsAssertion } from "./assertions.ts";
-import { byteCount, settleLengths, variableByteCount } from "./byte-counts.ts";
+import { settleLengths, variableByteCount } from "./byte-counts.ts";
 import { convert, fixedAddress, truth } from "./conversions.ts";
 import { floatingLiteral } from "./floats.ts";
 import { giveLayout } from "./strays.ts";
