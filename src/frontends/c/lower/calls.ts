@@ -9,6 +9,7 @@ import { isErrorName } from "../known-names.ts";
 import type { CType, Expression, FunctionDeclaration, FunctionType, Statement } from "../tree.ts";
 import { arbitrary, assignAll, assume, begin, check, declareParts, emit, end, freshLabel, held, heldTerm, pass, temporary, type Body, giveUp, havoc } from "./body.ts"; // prettier-ignore
 import { FALSE } from "../../../logic/build.ts";
+import { fitsArguments, fitsType } from "./call-types.ts";
 import { calledFunction } from "./called-function.ts";
 import { coerced } from "./conversions.ts";
 import { lowerIntrinsic } from "./intrinsics.ts";
@@ -42,6 +43,7 @@ export function lowerCall(body: Body, e: CallExpression): Value {
   const args = lowerArguments(body, e);
   checkLinked(body, declaration, e);
   const definition = definitionOf(unit, declaration.name);
+  checkCalledAs(body, declaration, definition, e);
   const counting =
     definition?.type.variadic === true ? definitionOf(unit, countingPrefix + definition.name) : undefined;
   const formatted = definition && formatArguments(body, definition, args, e, counting !== undefined);
@@ -61,6 +63,25 @@ function checkLinked(body: Body, declaration: FunctionDeclaration, e: CallExpres
   if (declaration.weak !== true) return;
   const object = linkedObject(body.unit, declaration, objectTerm(functionObject(body.unit, declaration.name)));
   check(body, gt(object, zero), "null-dereference", `${sourceText(e)} calls ${declaration.name}, which is weak and not defined`, e.span); // prettier-ignore
+}
+
+/** Where another file, or no prototype, has let a call pass that does not fit. */
+function checkCalledAs(
+  body: Body,
+  declaration: FunctionDeclaration,
+  definition: FunctionDeclaration | undefined,
+  e: CallExpression,
+): void {
+  const { models, model } = body.unit;
+  if (definition === undefined || models.has(definition)) return;
+  const isSeen = definition === declaration || fitsType(definition.type, declaration.type, model);
+  const isComplete = e.args.length >= definition.params.length;
+  const isChecked = (isComplete && declaration.type.prototype) || fitsArguments(definition, e.args, model);
+  if (!isSeen || !isChecked) misfit(body, definition.name, e);
+}
+
+function misfit(body: Body, name: string, e: CallExpression): void {
+  check(body, FALSE, "undefined-behaviour", `${sourceText(e)} calls ${name} as a function of another type`, e.span);
 }
 
 const returnsTwice = /^_*(sig)?setjmp$/;
@@ -246,16 +267,18 @@ function dispatch(body: Body, target: PointerValue, args: readonly Value[], e: C
   const results = shape === undefined ? [] : declareParts(body, "t#", shape, e.span);
   for (const v of results) body.temporaries.add(v);
   const done = freshLabel(body, "called");
-  const ways = candidates(unit, e).map((declaration) => ({
+  const ways = candidates(unit, e).map(({ declaration, fits }) => ({
     declaration,
+    fits,
     on: freshLabel(body, `call$${declaration.name}`),
     condition: eq(target.object, objectTerm(functionObject(unit, declaration.name))),
   }));
   const other = freshLabel(body, "call$other");
   end(body, { kind: "goto", targets: [...ways.map(({ on }) => on), other], span: e.span });
-  for (const { declaration, on, condition } of ways) {
+  for (const { declaration, fits, on, condition } of ways) {
     begin(body, on, e.span);
     pass(body, condition, { kind: "call", span: e.span, note: declaration.name }, e.span);
+    if (!fits) misfit(body, declaration.name, e);
     const value = callProcedure(body, declaration, args, e);
     if (shape !== undefined) assignAll(body, results, partsOf(coerced(body, value, shape, e.span)), e.span);
     end(body, { kind: "goto", targets: [done], span: e.span });
@@ -277,11 +300,20 @@ function dispatch(body: Body, target: PointerValue, args: readonly Value[], e: C
   return shapeOf(e.type, unit.model) === undefined && value.kind === "pointer" ? { kind: "stored", at: value } : value;
 }
 
-function candidates(unit: Unit, e: CallExpression): readonly FunctionDeclaration[] {
-  const type = calledType(e.callee.type);
-  return unit.addressTakenFunctions.filter(
-    (declaration) => type === undefined || mayBeCalledAs(declaration.type, type, e.args.length),
-  );
+interface Candidate {
+  readonly declaration: FunctionDeclaration;
+  readonly fits: boolean;
+}
+
+/** Where not all of the program is here, pointers that come from elsewhere are taken to point to functions of their type. */
+function candidates(unit: Unit, e: CallExpression): readonly Candidate[] {
+  const called = calledType(e.callee.type);
+  const found = unit.addressTakenFunctions.flatMap((declaration): readonly Candidate[] => {
+    const own = definitionOf(unit, declaration.name)?.type ?? declaration.type;
+    if (called !== undefined && !mayBeCalledAs(own, called, e.args.length)) return [];
+    return [{ declaration, fits: called === undefined || fitsType(own, called, unit.model) }];
+  });
+  return unit.options.complete ? found : found.filter(({ fits }) => fits);
 }
 
 function calledType(type: CType): FunctionType | undefined {

@@ -17,7 +17,7 @@ import { declareObject } from "./locals.ts";
 import { allocateTyped, releaseLocals } from "./objects.ts";
 import { lowerPlace, variablePlace, writePlace } from "./places.ts";
 import { parameterParts, procedureFor } from "./signatures.ts";
-import { lackResult, lowerBlock, lowerStatement, noteUnsettled } from "./statements.ts";
+import { checkReturns, lackResult, lowerBlock, lowerStatement, noteUnsettled } from "./statements.ts";
 import { countOwnObjects } from "./strays.ts";
 import { lowerValue } from "./values-of-expressions.ts";
 import type { Unit } from "./unit.ts";
@@ -115,6 +115,7 @@ function finish(body: Body, fn: FunctionDeclaration): void {
   const span = fn.end ?? fn.span;
   if (fn.name === "main" && body.results.length === 1) assignAll(body, body.results, [zero], span);
   lackResult(body, span);
+  checkReturns(body, span);
   releaseLocals(body, body.scopes[0]!.objects, span);
   end(body, { kind: "return", span });
 }

@@ -31,6 +31,7 @@ import { copyRange, fillRange, havocRange } from "./memory-ranges.ts";
 import { alignTo, allocate, isAlive, release } from "./objects.ts";
 import { largestAlignment } from "../object-alignment.ts";
 import { anyValue } from "./operators.ts";
+import { followJump, noteReturn } from "./long-jumps.ts";
 import { sourceText } from "./source-text.ts";
 import { floatOperation, regionOf, regions, sizeOfObject, type FloatOperation, type Region } from "./symbols.ts";
 import {
@@ -159,6 +160,14 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
     return integer(size, { low: 0n, high: (1n << 63n) - 1n });
   },
   offset: (body, e, args) => integer(address(args, 0).offset, integerRange(integerTypeOf(e.type)!, body.unit.model)),
+  returns_to: (body, e, args) => {
+    noteReturn(body, address(args, 0), address(args, 1).object, e.span);
+    return nothing;
+  },
+  jump: (body, e, args) => {
+    followJump(body, address(args, 0), e.span);
+    return nothing;
+  },
   is_heap: (body, e, args) => isIn(body, address(args, 0), "heap", e.span),
   is_literal: (body, e, args) => isIn(body, address(args, 0), "literal", e.span),
   read: guarded("reads"),

@@ -5,7 +5,7 @@ import { FALSE, TRUE, type Term, type Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Expression, Statement, VariableDeclaration } from "../tree.ts";
 import { annotateBlockEnd, annotateLoopEntry, annotateLoopHead, annotateStatement } from "./annotations.ts";
-import { assign, assignAll, assume, begin, beginTarget, branch, end, freshLabel, giveUp, havoc, heldTerm, jump, lowerWay, lowerWithin, pass, temporary, type Body } from "./body.ts"; // prettier-ignore
+import { assign, assignAll, assume, begin, beginTarget, branch, check, end, freshLabel, giveUp, havoc, heldTerm, jump, lowerWay, lowerWithin, pass, temporary, type Body } from "./body.ts"; // prettier-ignore
 import { statementFailsAssertion } from "./assertions.ts";
 import { lowerUnused } from "./assignments.ts";
 import { lowerAssembly } from "./assembly.ts";
@@ -330,6 +330,13 @@ export function lackResult(body: Body, span: Span): void {
   if (body.hasResult !== undefined) assign(body, body.hasResult, FALSE, span);
 }
 
+/** What is declared not to return is not to (C11, 6.7.4). */
+export function checkReturns(body: Body, span: Span): void {
+  if (!body.fn.noreturn || body.unit.models.has(body.fn)) return;
+  const message = `${body.fn.name} returns although it is declared not to`;
+  check(body, FALSE, "undefined-behaviour", message, span);
+}
+
 function lowerReturn(body: Body, s: StatementOf<"return">): void {
   if (s.value !== undefined) {
     const value = body.lower.value(body, s.value);
@@ -339,6 +346,7 @@ function lowerReturn(body: Body, s: StatementOf<"return">): void {
       assignAll(body, body.results, partsOf(fitted), s.span);
     }
   } else lackResult(body, s.span);
+  checkReturns(body, s.span);
   pass(body, TRUE, { kind: "return", span: s.span }, s.span);
   leaveScopes(body, 0, s.span);
   end(body, { kind: "return", span: s.span });

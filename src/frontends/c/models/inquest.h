@@ -22,6 +22,11 @@ extern void __inquest_end(void *p);
 /* Ends the life of a heap object. Checks that p is the beginning of one that lives; p is not null. */
 extern void __inquest_release(void *p);
 
+/* From now on a jump by what is at that place comes back here, as long as the object `frame` lives, which it does. */
+extern void __inquest_returns_to(const void *environment, const void *frame);
+/* Such a jump: where it is not known that there is something to come back to, no more is said. */
+extern void __inquest_jump(const void *environment);
+
 /* The size in bytes of the object that p points into. */
 extern unsigned long __inquest_object_size(const void *p);
 /* Where in its object p points to, in bytes. */
