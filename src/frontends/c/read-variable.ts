@@ -1,7 +1,7 @@
 /** Reads variables and parameters; all declarations of a variable with linkage become one object. */
 import { call, type Deep } from "../../base/trampoline.ts";
 import { childrenOf, isExpressionNode, type DumpNode } from "./dump-node.ts";
-import { nameSpanOf, readType, type Draft, type Reader } from "./reader.ts";
+import { nameSpanOf, readType, sourceText, type Draft, type Reader } from "./reader.ts";
 import { isWeak, linkedName, readLinkage } from "./read-linkage.ts";
 import { alignmentOf } from "./read-tags.ts";
 import { sameTypes } from "./same-types.ts";
@@ -87,10 +87,14 @@ export function readParameter(reader: Reader, node: DumpNode): VariableDeclarati
     threadLocal: false,
     span,
   };
+  if (effectiveLength.test(sourceText(reader, node))) variable.hasEffectiveLength = true;
   if (node.id !== undefined) reader.meanings.set(node.id, variable);
   if (node.name !== undefined) declareName(reader.scope, node.name, variable);
   return variable;
 }
+
+/** Brackets with a call, an increment or an assignment in them. */
+const effectiveLength = /\[[^\]]*(?:\w\s*\(|\+\+|--|[^=!<>]=[^=])/;
 
 function readAttributes(reader: Reader, node: DumpNode, variable: Draft<VariableDeclaration>): void {
   for (const child of childrenOf(node)) {

@@ -64,6 +64,8 @@ export interface VariableDeclaration {
   readonly weak?: boolean;
   /** From `aligned` and `alignas`, in bytes. */
   readonly alignment?: number;
+  /** Of a parameter: a length that its type has lost, and that is evaluated all the same, may change something. */
+  readonly hasEffectiveLength?: true;
   readonly initializer?: Initializer;
   readonly span: Span;
 }

@@ -46,8 +46,11 @@ export function convert(body: Body, value: Value, from: CType, to: CType, span: 
         return integer(wrapTerm(address, full, integerRange(toInteger, body.unit.model)), integerRange(toInteger, body.unit.model)); // prettier-ignore
       }
       break;
+    case "opaque":
+      if (toInteger !== undefined && isReal(from)) mayBeOutOfRange(body, to, span);
+      break;
     default:
-      if (shape !== undefined && value.kind === shape.kind && shape.kind !== "opaque") return value;
+      if (shape !== undefined && value.kind === shape.kind) return value;
   }
   return shape === undefined ? nothing : arbitrary(body, shape, "approximation", span);
 }
@@ -73,9 +76,21 @@ function floatToInteger(body: Body, term: Term, from: CType, to: CType, span: Sp
   const range = integerRange(integerTypeOf(to)!, body.unit.model);
   const exact = floatConversion(body.unit.symbols, `float${floatBits(from)}.to-int`, term);
   const fits = inRange(exact, range);
-  check(body, fits, "undefined-behaviour", `what is converted to ${typeName(to)} is out of its range`, span);
+  check(body, fits, "undefined-behaviour", outOfRange(to), span);
   const other = arbitrary(body, { kind: "integer", range }, "approximation", span);
   return other.kind === "integer" ? integer(ite(fits, exact, other.term), range) : other;
+}
+
+/** Of what is not modelled: whether it fits is not known. */
+function mayBeOutOfRange(body: Body, to: CType, span: Span): void {
+  const fits = truthOf(arbitrary(body, { kind: "integer", range: { low: 0n, high: 1n } }, "approximation", span))!;
+  check(body, fits, "undefined-behaviour", outOfRange(to), span);
+}
+
+const outOfRange = (to: CType): string => `what is converted to ${typeName(to)} is out of its range`;
+
+function isReal(type: CType): boolean {
+  return withoutQualifiers(type).kind === "floating";
 }
 
 export function truth(body: Body, value: Value, type: CType, span: Span): Term {

@@ -147,7 +147,10 @@ function placeParameters(body: Body, fn: FunctionDeclaration, params: readonly D
       assignAll(body, own, parts, v.span);
     } else body.storage.set(v, { kind: "variables", variables: parts, shape });
   }
-  for (const v of fn.params) settleLengths(body, v.type, v.span);
+  for (const v of fn.params) {
+    settleLengths(body, v.type, v.span);
+    if (v.hasEffectiveLength === true) giveUp(body, `what the length of ${v.name} changes is not followed`, v.span);
+  }
 }
 
 // ------------------------------------------------------------------------------------------------------------- labels

@@ -104,6 +104,7 @@ function referencePlace(body: Body, e: ExpressionOf<"reference">): Place {
 
 export function variablePlace(body: Body, v: VariableDeclaration): Place {
   const storage = placeOfVariable(body, v);
+  checkDeclaredAs(body, v);
   const text = (): string => v.name;
   if (storage.kind === "object") {
     const object = linkedObject(body.unit, v, storage.object);
@@ -113,6 +114,20 @@ export function variablePlace(body: Body, v: VariableDeclaration): Place {
   const written = body.written.get(v);
   const { variables, shape } = storage;
   return { kind: "variables", variables, shape, type: v.type, written, text, change: changeOf(body.unit, v) }; // prettier-ignore
+}
+
+/** What another file defines is of one type in both (C11, 6.2.7). */
+function checkDeclaredAs(body: Body, v: VariableDeclaration): void {
+  const defined = v.role === "file" && v.storage === "extern" ? body.unit.externals.get(v.name) : undefined;
+  if (defined === undefined || defined === v || isLaidOutAlike(body, v.type, defined.type)) return;
+  const message = `${v.name} is used as another type than it is defined with`;
+  check(body, FALSE, "undefined-behaviour", message, v.span);
+}
+
+/** As far as both are known. */
+function isLaidOutAlike({ unit: { model } }: Body, a: CType, b: CType): boolean {
+  const [size, other] = [sizeOf(a, model), sizeOf(b, model)];
+  return (size === undefined || other === undefined || size === other) && shapeOf(a, model)?.kind === shapeOf(b, model)?.kind; // prettier-ignore
 }
 
 function dereferencePlace(body: Body, e: ExpressionOf<"unary">): Place {

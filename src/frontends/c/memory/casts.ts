@@ -2,6 +2,7 @@
 import { unreachable } from "../../../base/invariant.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { Expression } from "../tree.ts";
+import { viewsOf } from "./classes.ts";
 import { shiftedValue } from "./container-of.ts";
 import {
   addTarget, convert, describeObject, escape, isPointer, placeOf, pointeeOf, read, recordOf, takeAddress, valueAt, write,
@@ -89,10 +90,10 @@ function unionValue({ flow }: Frame, e: Cast, value: Value | undefined): Value {
   describeObject(flow, at, e.type);
   const record = recordOf(flow, e.type);
   const wanted = flow.keys.rootOf(e.operand.type);
+  if (record !== undefined) (viewsOf(at).unions ??= new Set()).add(record);
   for (const field of record?.fields ?? []) {
     const key = flow.keys.ofField(record!, field);
-    const matches = value !== undefined && flow.keys.rootOf(withoutQualifiers(field.type)) === wanted;
-    if (matches) write(flow, valueAt(at, key), field.type, value);
+    if (flow.keys.rootOf(withoutQualifiers(field.type)) === wanted) write(flow, valueAt(at, key), field.type, value);
   }
   return valueAt(at);
 }
