@@ -43,6 +43,11 @@ test("line ends of Windows, and names in other alphabets", () => {
   expect(names("class Größe {\r\n  int länge() { return 1; }\r\n}")).toEqual(["Größe.länge"]);
 });
 
+test("modules say nothing that is checked, and may have annotations", () => {
+  expect(errors("open module a.b { requires c; }")).toEqual([]);
+  expect(errors("import c.D;\n@Deprecated @D(1) module a.b { exports p to x.y; }")).toEqual([]);
+});
+
 test("comments that are no annotations are let be", () => {
   expect(names("class T { //@Override\n int f() { return 1; } } //@formatter:off")).toEqual(["T.f"]);
 });

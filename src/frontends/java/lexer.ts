@@ -6,7 +6,8 @@
 import { errorAt, type Diagnostic } from "../../source/diagnostic.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { keywords, type Token, type TokenKind } from "./token.ts";
-import { unescaped } from "./string-escapes.ts";
+import { textBlockContents, unescaped } from "./string-escapes.ts";
+import { placed, withoutUnicodeEscapes } from "./unicode-escapes.ts";
 
 export interface Lexed {
   /** The last one is the end. */
@@ -29,7 +30,21 @@ interface Scanner {
 }
 
 /** `annotated`: whether they count; else they are comments like others. */
-export function lex({ name, text }: SourceFile, annotated = true): Lexed {
+export function lex(file: SourceFile, annotated = true): Lexed {
+  const plain = withoutUnicodeEscapes(file.text);
+  if (plain === undefined) return lexPlain(file, annotated);
+  const { tokens, diagnostics } = lexPlain({ name: file.name, text: plain.text }, annotated);
+  const moved = (token: Token): Token => placed(token, plain.original);
+  return {
+    tokens: tokens.map((token) => {
+      const { annotations } = token;
+      return annotations === undefined ? moved(token) : { ...moved(token), annotations: annotations.map(moved) };
+    }),
+    diagnostics: diagnostics.map((one) => ({ ...one, span: placed(one.span, plain.original) })),
+  };
+}
+
+function lexPlain({ name, text }: SourceFile, annotated: boolean): Lexed {
   const scanner: Scanner = {
     file: name,
     text,
@@ -334,5 +349,12 @@ function textBlock(scanner: Scanner): Token {
     if (text[scanner.position] === "\n" || text[scanner.position] === "\r") newLine(scanner);
     else scanner.position++;
   }
-  return made(scanner, "string", text.slice(position + 3, close), position, start.line, start.column);
+  return made(
+    scanner,
+    "string",
+    textBlockContents(text.slice(position + 3, close)),
+    position,
+    start.line,
+    start.column,
+  );
 }

@@ -122,11 +122,16 @@ function parseFile(
   }
 }
 
-/** `package` may have annotations before it. Looks ahead only. */
+/** `package` may have annotations before it. */
 function isPackage(cursor: Cursor): boolean {
+  return ahead(cursor, () => at(cursor, "package"));
+}
+
+/** Behind Java's annotations. */
+function ahead(cursor: Cursor, test: () => boolean): boolean {
   const { position } = cursor;
   skipJavaAnnotations(cursor);
-  const found = at(cursor, "package");
+  const found = test();
   cursor.position = position;
   return found;
 }
@@ -158,8 +163,12 @@ function parseImport(cursor: Cursor): Import {
   return { name, isStatic, onDemand };
 }
 
+/** `module`, too, may have annotations before it. */
 function isModule(cursor: Cursor): boolean {
-  return (atWord(cursor, "module") || atWord(cursor, "open")) && peek(cursor, 1).kind === "identifier";
+  return ahead(
+    cursor,
+    () => (atWord(cursor, "module") || atWord(cursor, "open")) && peek(cursor, 1).kind === "identifier",
+  );
 }
 
 function skipModule(cursor: Cursor): void {
