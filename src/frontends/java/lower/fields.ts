@@ -4,7 +4,7 @@ import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { memberType } from "../resolve/overloads.ts";
 import type { FieldSymbol } from "../resolve/symbols.ts";
-import { assume, check, checkAside, type Body } from "./body.ts";
+import { arbitrary, assume, check, checkAside, type Body } from "./body.ts";
 import { ensureInitialized } from "./whole/class-initialization.ts";
 import { fieldConstant } from "./constants.ts";
 import { currentHeap, heapFact, readField, writeField } from "./heap.ts";
@@ -13,7 +13,7 @@ import { bodyContext } from "./spec-context.ts";
 import { specValue } from "./spec-terms.ts";
 import { stringConstant } from "./strings.ts";
 import { enumPositionIn } from "./symbols-of-ir.ts";
-import { fieldVariable } from "./unit.ts";
+import { fieldVariable, type Unit } from "./unit.ts";
 import { staticTypeFact, zero, type Value } from "./values.ts";
 
 /** Pre: the object is known not to be null. */
@@ -26,13 +26,20 @@ export function loadField(body: Body, field: FieldSymbol, object: Value | undefi
   if (unit.whole === undefined && field.owner.declaration.form === "enum" && field.declaration === undefined)
     return enumConstant(body, field, span);
   readable(body, field, object, span);
-  const read = readField(unit, field, object?.term, currentHeap);
+  const read = mayBeOthers(unit, field)
+    ? arbitrary(body, field.type, "approximation", span)
+    : readField(unit, field, object?.term, currentHeap);
   const value = { ...read, type: memberType(field.type, field.owner, object?.type, unit.world) };
   assume(body, heapFact(unit, read, currentHeap), span);
   const nonNull = nonNullFact(body, field, object?.term, read.term);
   if (nonNull !== TRUE) assume(body, nonNull, span);
   if (field.modifiers.has("non_null") && nonNull !== TRUE && nonNull.kind === "op" && nonNull.op === "not") return { ...value, nonNull: true }; // prettier-ignore
   return value;
+}
+
+/** `volatile` says that other threads write the field. What fails for certain fails whatever they do; proofs are of one thread. */
+function mayBeOthers({ options }: Unit, { modifiers }: FieldSymbol): boolean {
+  return options.calls === "body" && modifiers.has("volatile");
 }
 
 /** A field that is never null is null in an object that is being made. */
