@@ -6,6 +6,7 @@ import { defaultVerifyOptions } from "../src/engines/verify/options.ts";
 import { verifyImplementation } from "../src/engines/verify/verify.ts";
 import { bundledClang } from "../src/host/node/clang/bundled-clang.ts";
 import { findSolver } from "../src/host/node/find-solver.ts";
+import { programFaults } from "../src/ir/wellformed.ts";
 import type { Finding } from "../src/verdict/verdict.ts";
 import { translatedC } from "./c-program.ts";
 
@@ -31,6 +32,32 @@ function expected(text: string, group: string): readonly string[] {
     return [...marks].map(([, mark = ""]) => `${i + 1} ${group === "acsl" ? mark.replace(/ .*/, "") : mark}`);
   });
 }
+
+/** `FAULT` marks annotations that are not understood, and `UNKNOWN` the functions that are not judged for that. */
+function marked(text: string, mark: string): readonly number[] {
+  return text.split("\n").flatMap((line, i) => (new RegExp(`//~.*\\b${mark}\\b`).test(line) ? i + 1 : []));
+}
+
+describe("faults", () => {
+  const names = readdirSync(`${folder}/faults`).filter((name) => name.endsWith(".c"));
+  test.each(names)("%s", { timeout: 240_000 }, async (name) => {
+    const text = readFileSync(`${folder}/faults/${name}`, "utf8");
+    const { program, diagnostics } = await translatedC(`${folder}/faults/${name}`, text, clang);
+    const faults = diagnostics.filter((d) => d.severity === "error");
+    expect([...new Set(faults.map(({ span }) => span.line))].sort((a, b) => a - b)).toEqual(marked(text, "FAULT"));
+    expect(faults.every(({ isLocal }) => isLocal)).toBe(true);
+    expect(programFaults(program!)).toEqual([]);
+    const found: string[] = [];
+    const unknown = new Set<number>();
+    for (const implementation of program!.implementations.filter(({ checked }) => checked)) {
+      const { findings, verdict } = await verifyImplementation(program!, implementation, solver, options);
+      found.push(...findings.map((finding) => `${finding.span.line} ${finding.check}`));
+      if (verdict === "unknown" && findings.length === 0) unknown.add(implementation.span.line);
+    }
+    expect([...unknown].sort((a, b) => a - b)).toEqual(marked(text, "UNKNOWN"));
+    expect(found.sort()).toEqual([...expected(text, "acsl")].sort());
+  });
+});
 
 describe.each(["checks", "acsl"])("%s", (group) => {
   const names = readdirSync(`${folder}/${group}`).filter((name) => name.endsWith(".c"));

@@ -14,6 +14,8 @@ import { sentenceOf, type Trouble } from "./trouble.ts";
 /** What was found out about a file while it was read. */
 export interface Reading {
   readonly errors: readonly InputError[];
+  /** Each of the errors concerns some procedures alone, of which the program says so. */
+  readonly onlyLocal?: true;
   readonly notes: readonly string[];
   /** Functions of which nothing is known, and the number of their calls. */
   readonly unknownCalls: ReadonlyMap<string, number>;
@@ -65,6 +67,7 @@ function loadedFrom(
     loaded: { file, sourceNodes, ...(program !== undefined && { program }), ...(parts !== undefined && { parts }) },
     reading: {
       errors: of("error").map(inputError),
+      ...(of("error").every(({ isLocal }) => isLocal === true) && { onlyLocal: true }),
       notes: of("note").map(noteText),
       unknownCalls: unknownCalls ?? new Map(),
       assumptions,

@@ -10,6 +10,8 @@ import { unlessStopped } from "./unless-stopped.ts";
 export interface Loaded {
   readonly files: readonly LoadedFile[];
   readonly errors: readonly InputError[];
+  /** Some of them concern files as a whole. */
+  readonly isDamaged: boolean;
   /** Files that were not read, or not to the end, because the run was stopped. */
   readonly unchecked: readonly UncheckedFile[];
   readonly notes: readonly string[];
@@ -56,6 +58,7 @@ export async function loadPrograms(paths: readonly string[], options: LoadOption
   return {
     files,
     errors: [...errors, ...errorsOf(readings)],
+    isDamaged: errors.length > 0 || readings.some(({ onlyLocal }) => onlyLocal !== true),
     unchecked,
     notes: [...notes, ...notesOf(readings)],
     assumptions: readings.flatMap(({ assumptions }) => assumptions),

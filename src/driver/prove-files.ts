@@ -106,7 +106,15 @@ export async function proveFiles(
   }
 }
 
-const nothing: Loaded = { files: [], errors: [], unchecked: [], notes: [], assumptions: [], troubles: [] };
+const nothing: Loaded = {
+  files: [],
+  errors: [],
+  isDamaged: true,
+  unchecked: [],
+  notes: [],
+  assumptions: [],
+  troubles: [],
+};
 
 const noSolver = (message: string): InputError => ({ file: null, position: null, message });
 
@@ -117,13 +125,13 @@ function notesFor({ notes }: Loaded, { specifications }: ReadSpecifications): re
 }
 
 function beginning(
-  { files, errors }: Loaded,
+  { files, isDamaged }: Loaded,
   { specifications, errors: faults }: ReadSpecifications,
   { paths, entry }: ProveRequest,
 ): WatchedProgram | InputError {
   const fault = (message: string): InputError => ({ file: paths[0] ?? null, position: null, message });
   const [program, ...others] = files.flatMap((one) => one.program ?? []);
-  if (program === undefined || errors.length > 0 || faults.length > 0) return fault("there is no program to prove");
+  if (program === undefined || isDamaged || faults.length > 0) return fault("there is no program to prove");
   if (others.length > 0) return fault("prove takes one program, and these files are several");
   const found = entryOf(program, entry);
   if (typeof found === "string") return fault(found);

@@ -13,7 +13,9 @@ export function annotationsIn(text: string, positions: Positions): readonly Anno
     if (!comment.startsWith("/*@") && !comment.startsWith("//@")) continue;
     const start = positions.byteOf(match.index);
     const span = positions.span(start, positions.byteOf(match.index + comment.length));
-    found.push({ text: comment.startsWith("/*") ? comment.slice(3, -2).replace(/@$/, "") : comment.slice(3), span });
+    const text = comment.startsWith("/*") ? comment.slice(3, -2) : comment.slice(3);
+    const isClosedByAt = comment.startsWith("/*") && text.endsWith("@");
+    found.push({ text: isClosedByAt ? text.slice(0, -1) : text, span, isClosedByAt });
   }
   return found;
 }

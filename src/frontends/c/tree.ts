@@ -23,6 +23,8 @@ export interface TranslationUnit {
 export interface Annotation {
   readonly text: string;
   readonly span: Span;
+  /** Another `@` stands before the end of the comment; it is no part of the text. */
+  readonly isClosedByAt: boolean;
 }
 
 // ------------------------------------------------------------------------------------------------- declarations

@@ -1,5 +1,6 @@
 /** The annotations of a unit: attached, resolved, and ready to be lowered. */
 import type { Diagnostic } from "../../../source/diagnostic.ts";
+import { contains } from "../../../source/span.ts";
 import type { DataModel, FunctionDeclaration, Statement, TranslationUnit } from "../tree.ts";
 import { attach, type Attached, type Attachments } from "./attach.ts";
 import { noMacros, type Macros } from "./constant-macros.ts";
@@ -11,14 +12,14 @@ import type { StatementClause } from "./tree.ts";
 import type { Assertion, Contract, LoopAnnotation } from "./typed.ts";
 
 export interface Annotations {
-  /** Complete: a function whose contract is not understood in every part is in `broken`, not here. */
+  /** Complete: a contract that is not understood in every part is not here. */
   readonly contracts: ReadonlyMap<FunctionDeclaration, Contract>;
   readonly loops: ReadonlyMap<Statement, LoopAnnotation>;
   /** What holds before a statement, in source order. */
   readonly statements: ReadonlyMap<Statement, readonly Assertion[]>;
   /** What holds at the end of a block. */
   readonly atEnd: ReadonlyMap<Statement, readonly Assertion[]>;
-  /** Of all annotations: errors are the user's, notes say what is not supported or not used. */
+  /** Of all annotations: errors say what is not understood. */
   readonly diagnostics: readonly Diagnostic[];
   /** Functions that have annotations which are not understood, and why: nothing may be concluded from checking them. */
   readonly broken: ReadonlyMap<FunctionDeclaration, readonly Diagnostic[]>;
@@ -34,8 +35,17 @@ export function annotationsOf(unit: TranslationUnit, model: DataModel, macros: M
   addLoops(build);
   addAssertions(build, attached.statements, build.statements);
   addAssertions(build, attached.atEnd, build.atEnd);
-  for (const fn of build.broken.keys()) build.contracts.delete(fn);
+  for (const fn of build.broken.keys()) if (contractFault(build, fn) !== undefined) build.contracts.delete(fn);
   return build;
+}
+
+/** What is not understood of what stands at the function, and not in it: callers do not know what it asks for and promises. */
+export function contractFault(
+  { broken }: Pick<Annotations, "broken">,
+  fn: FunctionDeclaration,
+): Diagnostic | undefined {
+  const { body } = fn;
+  return broken.get(fn)?.find(({ span }) => body === undefined || !contains(body.span, span));
 }
 
 interface Build {

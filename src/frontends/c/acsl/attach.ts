@@ -1,8 +1,15 @@
 /** Which contract belongs to which function, which clauses to which loop, which assertion to which statement: by position. */
 import { append } from "../../../base/append.ts";
-import type { Diagnostic } from "../../../source/diagnostic.ts";
-import { compareSpans, contains, spanKey, type Span } from "../../../source/span.ts";
-import type { Annotation, FunctionDeclaration, Statement, TranslationUnit, VariableDeclaration } from "../tree.ts";
+import { errorAt, type Diagnostic } from "../../../source/diagnostic.ts";
+import { compareSpans, contains, spanKey, spanTo, type Span } from "../../../source/span.ts";
+import type {
+  Annotation,
+  FunctionDeclaration,
+  RecordDeclaration,
+  Statement,
+  TranslationUnit,
+  VariableDeclaration,
+} from "../tree.ts";
 import { isBefore, isLoop, labelled, namesInLoop, standingIn, type Standing } from "./locate-annotation.ts";
 import { parseAnnotation } from "./parse-annotation.ts";
 import type { ContractClause, GlobalDefinition, LoopClause, ParsedAnnotation, StatementClause } from "./tree.ts";
@@ -68,11 +75,11 @@ export function attach(unit: TranslationUnit): Attachments {
 }
 
 function attachOne(a: Attaching, annotation: Annotation): void {
-  const parsed = parseAnnotation(annotation.text, annotation.span, (name) => a.unit.typedefs.has(name));
+  const { text, isClosedByAt } = annotation;
+  const parsed = parseAnnotation(text, annotation.span, (name) => a.unit.typedefs.has(name), isClosedByAt);
   if (parsed.kind === "foreign") return;
   const around = a.unit.functions.find((fn) => fn.body !== undefined && contains(fn.body.span, annotation.span));
-  if (parsed.kind === "failed")
-    return reject(a, around ?? functionAfter(a, annotation.span)?.declared, parsed.diagnostic);
+  if (parsed.kind === "failed") return reject(a, around ?? functionAt(a, annotation.span), parsed.diagnostic);
   if (around?.body !== undefined) {
     attachInside(a, parsed.annotation, standingIn(around, around.body, annotation.span));
   } else attachOutside(a, parsed.annotation);
@@ -94,7 +101,7 @@ interface Head {
 }
 
 function headsOf(unit: TranslationUnit): readonly Head[] {
-  const others = [...unit.variables, ...unit.records, ...unit.enums];
+  const others = [...unit.variables, ...unit.records.map(withFields), ...unit.enums];
   return [
     ...unit.functions.flatMap((declared) =>
       (declared.declarations ?? []).map(({ span, params }) => ({ span, params, declared })),
@@ -103,16 +110,33 @@ function headsOf(unit: TranslationUnit): readonly Head[] {
   ].sort((x, y) => compareSpans(x.span, y.span));
 }
 
+/** What a record's place is need not reach over its members. */
+function withFields({ span, fields }: RecordDeclaration): { readonly span: Span } {
+  const last = fields?.at(-1);
+  return last === undefined || last.span.file !== span.file ? { span } : { span: spanTo(span, last.span) };
+}
+
 /** The function that the next declaration declares. */
 function functionAfter(a: Attaching, span: Span): Required<Head> | undefined {
   const next = a.heads.find((head) => isBefore(span, head.span));
   return next?.declared === undefined ? undefined : { ...next, declared: next.declared };
 }
 
+/** The function in whose declaration it stands, or which the next one declares. */
+function functionAt(a: Attaching, span: Span): FunctionDeclaration | undefined {
+  const around = a.heads.find((head) => contains(head.span, span));
+  return around === undefined ? functionAfter(a, span)?.declared : around.declared;
+}
+
 function attachOutside(a: Attaching, parsed: ParsedAnnotation): void {
   const { span } = parsed;
+  const around = a.heads.find((head) => contains(head.span, span));
+  if (around !== undefined) {
+    return reject(a, around.declared, misplaced(span, "annotations stand before declarations, not inside them"));
+  }
   if (parsed.kind === "global") {
     a.definitions.push(...parsed.definitions);
+    if (parsed.definitions.some(bindsEverything)) rejectEverything(a, span);
     return;
   }
   const next = functionAfter(a, span);
@@ -126,6 +150,17 @@ function attachOutside(a: Attaching, parsed: ParsedAnnotation): void {
   append(a.contracts, declared, { clauses: parsed.clauses, names, function: declared, loop: undefined, span });
 }
 
+/** Every function has to keep it. */
+function bindsEverything(definition: GlobalDefinition): boolean {
+  return definition.kind === "unsupported" && /invariant$/.test(definition.construct);
+}
+
+/** Said once, where the definition is. */
+function rejectEverything(a: Attaching, span: Span): void {
+  const why = errorAt(span, "what every function has to keep is not supported in annotations");
+  for (const fn of a.unit.functions) if (fn.body !== undefined) append(a.broken, fn, why);
+}
+
 function noteSecond(a: Attaching, declared: FunctionDeclaration, head: Span, span: Span): void {
   const heads = a.declared.get(declared) ?? new Set<Span>();
   if (heads.size > 0 && !heads.has(head)) {
@@ -136,7 +171,7 @@ function noteSecond(a: Attaching, declared: FunctionDeclaration, head: Span, spa
 }
 
 function misplaced(span: Span, message: string): Diagnostic {
-  return { span, severity: "note", message: `this annotation is not used: ${message}` };
+  return errorAt(span, `this annotation stands at no place for it: ${message}`);
 }
 
 // -------------------------------------------------------------------------------------------------- inside functions

@@ -23,7 +23,7 @@ export function definitionFaults(
   return definitions.flatMap((definition): readonly Diagnostic[] => {
     if (definition.kind === "unsupported") {
       const message = `\`${definition.construct}\` is not supported in annotations; what it declares cannot be used`;
-      return [{ span: definition.span, severity: "note", message }];
+      return [errorAt(definition.span, message)];
     }
     if (seen.has(definition.name)) return [errorAt(definition.span, `\`${definition.name}\` is defined twice`)];
     seen.add(definition.name);

@@ -59,10 +59,11 @@ export function expectName(c: Cursor, what: string): string {
   return "";
 }
 
-export function expected(c: Cursor, what: string): void {
+/** `hint`: what more there is to say. */
+export function expected(c: Cursor, what: string, hint = ""): void {
   const token = peek(c);
   const found = token.kind === "end" ? "the annotation ends here" : `not \`${token.text}\``;
-  fail(c, token.span, `${what} is expected, ${found}`);
+  fail(c, token.span, `${what} is expected, ${found}${hint}`);
 }
 
 export function fail(c: Cursor, span: Span, message: string): void {
@@ -70,10 +71,9 @@ export function fail(c: Cursor, span: Span, message: string): void {
   c.at = c.tokens.length - 1;
 }
 
-/** It is part of ACSL, but not of what is understood here: no mistake of the user's. */
+/** It is part of ACSL, but not of what is understood here. */
 export function unsupported(c: Cursor, span: Span, construct: string): void {
-  c.error ??= { span, severity: "note", message: `${construct} is not supported in annotations` };
-  c.at = c.tokens.length - 1;
+  fail(c, span, `${construct} is not supported in annotations`);
 }
 
 /** The node's place and text, from a token to the one before the cursor. */

@@ -1,7 +1,8 @@
 /** The text of one comment to what it says: a contract, a loop's clauses, assertions, or definitions. */
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import type { Span } from "../../../source/span.ts";
-import { expected, newCursor, peek, unsupported, type Cursor } from "./cursor.ts";
+import { expected, fail, newCursor, peek, type Cursor } from "./cursor.ts";
+import { isAnnotation } from "./is-annotation.ts";
 import { opening, tokensOf } from "./lexer.ts";
 import {
   contractClauses,
@@ -14,12 +15,12 @@ import {
 import { definitions, seesDefinition } from "./parse-definition.ts";
 import { parseTerm } from "./parse-term.ts";
 import type { ParsedAnnotation, Term } from "./tree.ts";
+import { suggestion, unknownWord } from "./vocabulary.ts";
 
 export type ParseResult =
   | { readonly kind: "annotation"; readonly annotation: ParsedAnnotation }
-  /** An `error` is the user's; a `note` says what is not supported. */
   | { readonly kind: "failed"; readonly diagnostic: Diagnostic }
-  /** A comment that begins with `@` for another reason: `//@{`, or a single word as other tools read it. */
+  /** A comment that begins with `@` for another reason: see `is-annotation.ts`. */
   | { readonly kind: "foreign" };
 
 /** `span` is the comment's, with its delimiters; `isTypeName` tells the names of C's typedefs. */
@@ -27,11 +28,12 @@ export function parseAnnotation(
   text: string,
   span: Span,
   isTypeName: (name: string) => boolean = () => false,
+  isClosedByAt = false,
 ): ParseResult {
+  if (!isAnnotation({ text, isClosedByAt })) return { kind: "foreign" };
   const c = newCursor(text, tokensOf(text, span), isTypeName);
-  if (isForeign(c)) return { kind: "foreign" };
   const annotation = parse(c, span);
-  if (c.error === undefined && peek(c).kind !== "end") expected(c, following(annotation));
+  if (c.error === undefined && peek(c).kind !== "end") expected(c, following(annotation), suggestion(peek(c).text));
   return c.error === undefined ? { kind: "annotation", annotation } : { kind: "failed", diagnostic: c.error };
 }
 
@@ -48,14 +50,8 @@ function parse(c: Cursor, span: Span): ParsedAnnotation {
   if (seesContract(c)) return { kind: "contract", clauses: contractClauses(c), span };
   if (seesLoop(c)) return { kind: "loop", clauses: loopClauses(c), span };
   if (seesStatement(c)) return { kind: "statement", clauses: statementClauses(c), span };
-  const first = peek(c);
-  unsupported(c, first.span, `a clause that begins with \`${first.text}\``);
+  fail(c, peek(c).span, unknownWord(/[^\s@]\S*/.exec(c.text)?.[0] ?? ""));
   return { kind: "statement", clauses: [], span };
-}
-
-function isForeign(c: Cursor): boolean {
-  const known = seesDefinition(c) || seesContract(c) || seesLoop(c) || seesStatement(c);
-  return peek(c).kind !== "word" || (!known && peek(c, 1).kind === "end");
 }
 
 function following(annotation: ParsedAnnotation): string {

@@ -3,12 +3,7 @@ import { accept, expect, expected, expectName, nodeFrom, peek, sees, take, unsup
 import { parseTerm, parseTermOrRange } from "./parse-term.ts";
 import type { Assigns, ContractClause, LoopClause, Mode, StatementClause, Term, Unsupported } from "./tree.ts";
 import type { Token } from "./token.ts";
-
-const contractWords = new Set(
-  "requires ensures assigns allocates frees terminates decreases behavior complete disjoint assumes".split(" "),
-);
-/** Clauses of ACSL that have no meaning here. */
-const otherContractWords = new Set("exits breaks continues returns reads writes".split(" "));
+import { contractWords, hints, loopWords, otherContractWords, statementWords, suggestion } from "./vocabulary.ts";
 
 export function seesContract(c: Cursor): boolean {
   const word = peek(c, seesMode(c) ? 1 : 0).text;
@@ -21,9 +16,7 @@ export function seesLoop(c: Cursor): boolean {
 }
 
 export function seesStatement(c: Cursor): boolean {
-  return (
-    (["assert", "check", "admit", "unreachable", "ghost"] as const).some((word) => sees(c, word)) || sees(c, "for")
-  );
+  return peek(c).kind === "word" && statementWords.has(peek(c).text);
 }
 
 function seesMode(c: Cursor): boolean {
@@ -149,7 +142,10 @@ function unsupportedClause(construct: string): Unsupported {
 
 export function loopClauses(c: Cursor): readonly LoopClause[] {
   const clauses: LoopClause[] = [];
-  while (seesLoop(c)) clauses.push(loopClause(c));
+  while (seesLoop(c)) {
+    if (sees(c, "loop") && hints.has(peek(c, 1).text)) skipHint(c);
+    else clauses.push(loopClause(c));
+  }
   return clauses;
 }
 
@@ -157,7 +153,7 @@ function loopClause(c: Cursor): LoopClause {
   const start = peek(c);
   const behaviors = forBehaviors(c);
   const how = mode(c);
-  take(c);
+  expect(c, "loop");
   const word = peek(c).text;
   switch (word) {
     case "invariant": {
@@ -176,10 +172,15 @@ function loopClause(c: Cursor): LoopClause {
       return { ...nodeFrom(c, start), kind: "variant", term, behaviors };
     }
     default:
-      if (peek(c).kind === "word") unsupported(c, start.span, `\`loop ${word}\``);
-      else expected(c, "`invariant`, `assigns` or `variant`");
+      expected(c, "`invariant`, `assigns` or `variant`", suggestion(word, loopWords));
       return { ...nodeFrom(c, start), ...unsupportedClause(`loop ${word}`), behaviors };
   }
+}
+
+/** It tells another tool how to look at the loop. */
+function skipHint(c: Cursor): void {
+  while (peek(c).kind !== "end" && !sees(c, ";")) take(c);
+  expect(c, ";", " after the clause");
 }
 
 function forBehaviors(c: Cursor): readonly string[] {

@@ -4,14 +4,12 @@ import { labelList } from "./parse-atom.ts";
 import { parseTerm } from "./parse-term.ts";
 import { parameters, resultType } from "./parse-type.ts";
 import type { GlobalDefinition, Unsupported } from "./tree.ts";
-
-const supported = new Set(["predicate", "logic"]);
-const others = new Set("axiomatic lemma inductive type global axiom model module import volatile include".split(" "));
+import { definitionWords, otherDefinitionWords } from "./vocabulary.ts";
 
 export function seesDefinition(c: Cursor): boolean {
   if (peek(c).kind !== "word") return false;
   if ((sees(c, "check") || sees(c, "admit")) && sees(c, "lemma", 1)) return true;
-  return supported.has(peek(c).text) || others.has(peek(c).text);
+  return definitionWords.has(peek(c).text) || otherDefinitionWords.has(peek(c).text);
 }
 
 export function definitions(c: Cursor): readonly GlobalDefinition[] {
@@ -60,7 +58,7 @@ function skipDeclaration(c: Cursor, names: string[]): boolean {
     else if (/^\\(?:forall|exists|let|lambda)$/.test(token.text)) binders += 1;
     else if (token.text === ";" && binders > 0) binders -= 1;
     else if (token.text === ";" && depth === 0) return false;
-    else if (supported.has(token.text)) names.push(...declaredName(c));
+    else if (definitionWords.has(token.text)) names.push(...declaredName(c));
     // Labels in braces end within the declaration; a block ends it.
     if (token.text === "}" && depth === 0 && !sees(c, "(") && !sees(c, ":") && !sees(c, "=")) return true;
   }

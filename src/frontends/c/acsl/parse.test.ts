@@ -178,18 +178,24 @@ describe("what is wrong is said with its place", () => {
     ["ensures \\at(a);", "10:21 `,` and a label is expected, not `)`"],
     ["ensures (a;", "10:18 `)` is expected, not `;`"],
     ["requires \\forall integer; a;", "10:32 a variable's name is expected, not `;`"],
-    ["loop bogus 3;", "10:8 note `loop bogus` is not supported in annotations"],
+    ["loop bogus 3;", "10:13 `invariant`, `assigns` or `variant` is expected, not `bogus`"],
+    [
+      "loop invarient a;",
+      "10:13 `invariant`, `assigns` or `variant` is expected, not `invarient`; did you mean `invariant`?",
+    ],
     ["loop 3;", "10:13 `invariant`, `assigns` or `variant` is expected, not `3`"],
-    ["ghost int x = 1;", "10:8 note ghost code is not supported in annotations"],
-    ["requires \\lambda integer i; i;", "10:17 note `\\lambda` is not supported in annotations"],
+    ["ghost int x = 1;", "10:8 ghost code is not supported in annotations"],
+    ["requires \\lambda integer i; i;", "10:17 `\\lambda` is not supported in annotations"],
     ["requires a; assert b;", "10:20 a clause of the contract is expected, not `assert`"],
+    ["requires a; ensurs b;", "10:20 a clause of the contract is expected, not `ensurs`; did you mean `ensures`?"],
     ["requires a # b;", "10:19 `;` after the clause is expected, not `#`"],
-    ["requries a;", "10:8 note a clause that begins with `requries` is not supported in annotations"],
+    ["requries a;", "10:8 `requries` begins no annotation; did you mean `requires`?"],
   ])("%s", (text, expected) => {
     const result = parsed(text);
     if (result.kind !== "failed") throw new Error(result.kind);
     const { span: at, severity, message } = result.diagnostic;
-    expect(`${at.line}:${at.column} ${severity === "note" ? "note " : ""}${message}`).toBe(expected);
+    expect(`${at.line}:${at.column} ${message}`).toBe(expected);
+    expect(severity).toBe("error");
   });
 
   test("and so is what is nested too deep", () => {
@@ -211,8 +217,33 @@ describe("what is wrong is said with its place", () => {
     }
     expect(predicate(`a${" && a".repeat(100_000)}`).kind).toBe("junction");
   });
+});
 
-  test("and what other tools read is let alone", () => {
-    for (const text of ["null", "{", "}", "-type", "fallthrough"]) expect(parsed(text).kind).toBe("foreign");
+describe("which comments are annotations", () => {
+  test.each([
+    "null", "{", "}", "-type", "-mustfreefresh", "=type", "fallthrough", "unused", " todo", " todo: a, then b", " TODO(ann): x = 1; y",
+    "expect verified", " see the manual (page 3)", " param n the number", "i1", "", " ", "@", "@@", " 2024-01-01", " check this again later",
+    " for the benefit of others", " returns the number of elements", " returns null", " ensure that n is set first", " type of a node", "brief Sorts.",
+    " loop over all of them", " slevel 10;", " reads the file again", " required by POSIX", " global state", " import from elsewhere", "\n * text\n * more",
+  ])("%j is none", (text) => {
+    expect(parsed(text).kind).toBe("foreign");
+  }); // prettier-ignore
+
+  test.each([
+    " asert n > 0;", " require n > 0;", " ensure n > 0;", " require n > 0", " loop invarient n > 0;", "asert n > 0;", " Requires n > 0;", " assume n > 0;",
+    " modifies n;", " post n > 0;", " invariant n > 0;", " 1equires n > 0;", " #equires n > 0;", " -assert n > 0;", " requires: n > 0;",
+    " returns \\result > 0;", " check n", " for b: assert n", " xyzzy \\result > 0;", " brief text\n @ requires n > 0;", " assert", " requires",
+    " loop unrol 3;", " gost int x = 1;", " predicat p(integer x) = x > 0;", " unreachble;",
+  ])("%j is not understood", (text) => {
+    expect(parsed(text).kind).toBe("failed");
+  }); // prettier-ignore
+
+  test("so are clauses of splint's, but not what ends with a semicolon", () => {
+    expect(parseAnnotation("requires maxSet(a) >= 4", span, () => false, true).kind).toBe("foreign");
+    expect(parseAnnotation(" requires a >= 4", span, () => false, true).kind).toBe("failed");
+    expect(parseAnnotation("requires a >= 4;", span, () => false, true).kind).toBe("annotation");
+    expect(parsed(" loop unroll 4; loop invariant n > 0;")).toMatchObject({
+      annotation: { kind: "loop", clauses: [{}] },
+    });
   });
 });

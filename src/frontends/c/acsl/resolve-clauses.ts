@@ -1,5 +1,5 @@
 /** Clauses to typed contracts, loops and assertions. A clause that has an error is told, and the others are still read. */
-import type { Diagnostic } from "../../../source/diagnostic.ts";
+import { errorAt, type Diagnostic } from "../../../source/diagnostic.ts";
 import { spanTo, type Span } from "../../../source/span.ts";
 import { sizeOf } from "../layout.ts";
 import type { FunctionDeclaration } from "../tree.ts";
@@ -72,6 +72,10 @@ function declareBehaviors(c: Clauses, { attached, behaviors }: Part): void {
   for (const clause of attached.clauses) {
     if (clause.kind !== "behavior") continue;
     const assumed = clause.clauses.flatMap((inner) => (inner.kind === "assumes" ? [inner.predicate] : []));
+    if (behaviors.has(clause.name)) {
+      c.diagnostics.push(errorAt(clause.span, `there are two behaviors \`${clause.name}\``));
+      continue;
+    }
     const when = resolving(c, entryContext(attached.names), (r) => conjunction(assumed.map((p) => resolvePredicate(r, p)), clause)); // prettier-ignore
     if (when !== undefined) behaviors.set(clause.name, when);
   }
@@ -125,7 +129,7 @@ function contractClause(c: Clauses, part: Part, clause: ContractClause, when: Ty
     case "disjoint":
       return togetherClause(c, part, clause);
     case "unsupported":
-      c.diagnostics.push({ span: clause.span, severity: "note", message: `the clause \`${clause.construct}\` is not supported in annotations` }); // prettier-ignore
+      c.diagnostics.push({ span: clause.span, severity: "error", message: `the clause \`${clause.construct}\` is not supported in annotations` }); // prettier-ignore
       return;
   }
 }
@@ -262,7 +266,7 @@ function loopClause(
       // What a loop allocates and frees is seen in its body.
       return;
     case "unsupported":
-      c.diagnostics.push({ span: clause.span, severity: "note", message: `\`${clause.construct}\` is not supported in annotations` }); // prettier-ignore
+      c.diagnostics.push({ span: clause.span, severity: "error", message: `\`${clause.construct}\` is not supported in annotations` }); // prettier-ignore
       return;
   }
 }

@@ -79,9 +79,9 @@ export function fail(r: Resolver, span: Span, message: string): void {
   r.shared.error ??= errorAt(span, message);
 }
 
-/** No mistake of the user's. */
+/** It is part of ACSL, but not of what is understood here. */
 export function unsupported(r: Resolver, span: Span, construct: string): void {
-  r.shared.error ??= { span, severity: "note", message: `${construct} is not supported in annotations` };
+  fail(r, span, `${construct} is not supported in annotations`);
 }
 
 export const integerLogic: LogicType = { kind: "integer" };

@@ -1,13 +1,14 @@
 /** Assertions and loop annotations in bodies. */
-import { and } from "../../../logic/build.ts";
+import { and, le, lt, or } from "../../../logic/build.ts";
+import { BOOL } from "../../../logic/sort.ts";
 import { invariant } from "../../../base/invariant.ts";
-import { TRUE, type Term, type Variable } from "../../../logic/term.ts";
+import { FALSE, TRUE, type Term, type Variable } from "../../../logic/term.ts";
 import { oldVariable } from "../../../ir/old.ts";
 import { messages } from "../../../ir/messages.ts";
 import type { Annotations } from "../acsl/annotations-of.ts";
-import { lowerPredicate } from "../acsl/lower-annotation.ts";
+import { lowerMeasure, lowerPredicate } from "../acsl/lower-annotation.ts";
 import type { AnnotationLogic, Stored } from "../acsl/state.ts";
-import type { Assertion, Condition, Frame, Label } from "../acsl/typed.ts";
+import type { Assertion, Condition, Contract, Frame, Label, Typed } from "../acsl/typed.ts";
 import { readsIn } from "../acsl/visit.ts";
 import type { Procedure } from "../../../ir/program.ts";
 import type { Statement, VariableDeclaration } from "../tree.ts";
@@ -22,11 +23,14 @@ import { mapsWrittenIn } from "./written-maps.ts";
 export function bodyAnnotations(annotations: Annotations, procedure: () => Procedure): BodyAnnotations {
   const saved = new Map<Statement, Saved>();
   return {
+    onEntry: (body, fn) => assertOnEntry(body, annotations.contracts.get(fn), procedure),
     before: (body, s) => assertAll(body, annotations.statements.get(s), procedure),
     atEnd: (body, s) => assertAll(body, annotations.atEnd.get(s), procedure),
     loopHead: (body, s) => atLoopHead(body, s, annotations, procedure, saved.get(s)),
     loopEntry: (body, s) => {
-      if (frameOf(body, s, annotations) !== undefined || annotations.loops.has(s)) saved.set(s, saveMaps(body, s));
+      if (frameOf(body, s, annotations) === undefined && !annotations.loops.has(s)) return;
+      const hasVariant = annotations.loops.get(s)?.variant !== undefined;
+      saved.set(s, { ...saveMaps(body, s), ...(hasVariant && { variant: beginVariant(body, s) }) });
     },
   };
 }
@@ -42,13 +46,25 @@ function assertAll(body: Body, assertions: readonly Assertion[] | undefined, pro
   }
 }
 
+/** That behaviors are complete, or disjoint, is so wherever the function is called as it asks for. */
+function assertOnEntry(body: Body, contract: Contract | undefined, procedure: () => Procedure): void {
+  for (const condition of contract?.onEntry ?? []) {
+    assertCondition(body, condition, statesOf(body, procedure(), undefined), `${condition.text} could not be proved`);
+  }
+}
+
 /** A condition that cannot be spoken of is not passed over: nothing is concluded from what comes after. */
 function assertCondition(body: Body, { predicate, mode, span }: Condition, states: States, message: string): void {
-  const unknown = readsIn(predicate).flatMap(({ state: label, variable }) => states.unknown(label, variable) ?? []);
-  if (unknown[0] !== undefined) return giveUp(body, `${unknown[0]} is not supported in annotations`, span);
+  if (!isKnown(body, predicate, states)) return;
   const condition = lowerPredicate(predicate, states.logic);
   if (mode === "admit") assume(body, condition, span);
   else emit(body, { kind: "assert", condition, span, check: "assertion", message, claim: true });
+}
+
+function isKnown(body: Body, term: Typed, states: States): boolean {
+  const [unknown] = readsIn(term).flatMap(({ state: label, variable }) => states.unknown(label, variable) ?? []);
+  if (unknown !== undefined) giveUp(body, `${unknown} is not supported in annotations`, term.span);
+  return unknown === undefined;
 }
 
 // -------------------------------------------------------------------------------------------------------------- states
@@ -58,6 +74,13 @@ interface Saved {
   readonly loop: Statement;
   readonly written: readonly Variable[];
   readonly maps: ReadonlyMap<Variable, Variable>;
+  readonly variant?: Variant;
+}
+
+/** Of a loop with a variant: whether no iteration has begun, and the value with which the last one did. */
+interface Variant {
+  readonly isFirst: Variable;
+  readonly last: Variable;
 }
 
 interface States {
@@ -113,6 +136,25 @@ function saveMaps(body: Body, loop: Statement): Saved {
   return { loop, written, maps };
 }
 
+function beginVariant(body: Body, { span }: Statement): Variant {
+  const isFirst = declareLocal(body, "first#", span, BOOL);
+  assign(body, isFirst, TRUE, span);
+  return { isFirst, last: declareLocal(body, "variant#", span) };
+}
+
+/** It was not negative when the last iteration began, and is smaller now. */
+function keepVariant(body: Body, variant: Typed, states: States, { isFirst, last }: Variant): void {
+  const { span } = variant;
+  if (!isKnown(body, variant, states)) return;
+  const now = lowerMeasure(variant, states.logic);
+  const condition = or(isFirst, and(le(zero, last), lt(now, last)));
+  emit(body, { kind: "assert", condition, span, check: "assertion", message: variantMessage });
+  assign(body, last, now, span);
+  assign(body, isFirst, FALSE, span);
+}
+
+const variantMessage = "this loop variant may be negative, or does not become smaller";
+
 /** What a loop may change: its own clause, or else the function's. */
 function frameOf(body: Body, s: Statement, annotations: Annotations): readonly Frame[] | undefined {
   return annotations.loops.get(s)?.assigns ?? annotations.contracts.get(body.fn)?.assigns;
@@ -131,6 +173,7 @@ function atLoopHead(
   const frames = frameOf(body, s, annotations);
   if (frames !== undefined) keepFrame(body, frames, states, entry, own?.assigns !== undefined);
   for (const condition of own?.invariants ?? []) assertCondition(body, condition, states, messages.assertion.failed);
+  if (own?.variant !== undefined && entry.variant !== undefined) keepVariant(body, own.variant, states, entry.variant);
 }
 
 /** Everything else is as it was when the loop (or, by the function's clause, the function) was entered. */

@@ -15,6 +15,7 @@ import type {
   TraceLabel,
   Transfer,
 } from "../../../ir/program.ts";
+import type { Diagnostic } from "../../../source/diagnostic.ts";
 import { isSameSpan, spanKey, type Span } from "../../../source/span.ts";
 import type { PlacedField } from "../layout.ts";
 import type {
@@ -82,6 +83,7 @@ export interface MemoryPlace {
 
 /** What comments say at places of a body. */
 export interface BodyAnnotations {
+  onEntry(body: Body, fn: FunctionDeclaration): void;
   before(body: Body, statement: Statement): void;
   loopHead(body: Body, loop: Statement): void;
   loopEntry(body: Body, loop: Statement): void;
@@ -441,6 +443,13 @@ export function giveUpUnless(body: Body, condition: Term, why: string, span: Spa
   const isWritten = span.line > 0 && !body.unit.models.has(body.fn);
   const truncation = isWritten ? `${why} (line ${span.line})` : why;
   emit(body, { kind: "assert", condition, span, check: "unreachable", message: why, truncation });
+}
+
+/** Says where the fault is, if that is in another file than what it is the fault of. */
+export function giveUpOn(body: Body, fault: Diagnostic, why: string, at: Span): void {
+  const { file, line, column } = fault.span;
+  const place = file === at.file ? "" : ` at ${file}:${line}:${column}`;
+  giveUp(body, `${why}${place}: ${fault.message}`, file === at.file ? fault.span : at);
 }
 
 /** What is assigned meanwhile is said so. */

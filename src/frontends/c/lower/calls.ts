@@ -3,11 +3,13 @@ import { unknownTarget } from "../../../ir/front-end.ts";
 import { and, eq, gt, le, not, or } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
 import type { Term } from "../../../logic/term.ts";
-import type { Span } from "../../../source/span.ts";
+import { isSameSpan, type Span } from "../../../source/span.ts";
+import { contractFault } from "../acsl/annotations-of.ts";
+import type { Contract } from "../acsl/typed.ts";
 import { withoutQualifiers } from "../integers.ts";
 import { isErrorName } from "../known-names.ts";
 import type { CType, Expression, FunctionDeclaration, FunctionType, Statement } from "../tree.ts";
-import { arbitrary, assignAll, assume, begin, check, declareParts, emit, end, freshLabel, held, heldTerm, pass, temporary, type Body, giveUp, havoc } from "./body.ts"; // prettier-ignore
+import { arbitrary, assignAll, assume, begin, check, declareParts, emit, end, freshLabel, held, heldTerm, pass, temporary, type Body, giveUp, giveUpOn, havoc } from "./body.ts"; // prettier-ignore
 import { FALSE } from "../../../logic/build.ts";
 import { fitsArguments, fitsType } from "./call-types.ts";
 import { calledFunction } from "./called-function.ts";
@@ -169,9 +171,33 @@ function callProcedure(body: Body, declaration: FunctionDeclaration, args: reado
     countUnknown(body.unit, declaration.name, e);
     if (body.unit.options.onlyCertain) judgeArguments(body, args, e);
   }
+  relyOnContract(body, declaration, e);
   const call = (): readonly Term[] => emitCall(body, signature, args, e.args, e.span);
   const results = body.unit.groups.outside.mayBeEnteredBy(declaration) ? callOutside(body, e.span, call) : call();
   return resultValue(body, signature, results, e);
+}
+
+/** Of what a contract says nothing may be left out: what is not understood of it, or stands where another declaration counts. */
+function relyOnContract(body: Body, declaration: FunctionDeclaration, e: CallExpression): void {
+  const { unit } = body;
+  if (unit.options.onlyCertain) return;
+  const fn = definitionOf(unit, declaration.name) ?? unit.functions.get(declaration.name);
+  for (const one of new Set([declaration, fn ?? declaration])) {
+    const annotations = unit.annotations.get(one);
+    const fault = annotations && contractFault(annotations, one);
+    if (fault !== undefined) return giveUpOn(body, fault, `an annotation of ${one.name} is not understood`, e.span);
+  }
+  const [own, counting] = [contractAt(unit, declaration), fn && contractAt(unit, fn)];
+  if (own === undefined || fn === declaration || (counting && isSameSpan(own.span, counting.span))) return;
+  giveUp(
+    body,
+    `the contract of ${declaration.name} at ${own.span.file}:${own.span.line} is not that of its definition`,
+    e.span,
+  );
+}
+
+function contractAt(unit: Unit, fn: FunctionDeclaration): Contract | undefined {
+  return unit.annotations.get(fn)?.contracts.get(fn);
 }
 
 /** The model that is told how many characters it prints, instead of the arguments that it prints. */

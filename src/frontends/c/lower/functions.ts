@@ -1,11 +1,12 @@
 /** A function's body: parameters to their places, statements to blocks. */
 import { cfgOf, reachableCfg } from "../../../ir/cfg.ts";
 import type { Declared, Implementation } from "../../../ir/program.ts";
+import type { Diagnostic } from "../../../source/diagnostic.ts";
 import { noSpan, spanKey } from "../../../source/span.ts";
 import { factsOfFunction } from "../facts.ts";
 import type { FunctionDeclaration, Statement } from "../tree.ts";
 import { objectAlignment } from "../object-alignment.ts";
-import { assignAll, begin, declareParts, end, freshLabel, giveUp, saying, type Body, type BodyAnnotations, type Lowerers } from "./body.ts"; // prettier-ignore
+import { assignAll, begin, declareParts, end, freshLabel, giveUpOn, saying, type Body, type BodyAnnotations, type Lowerers } from "./body.ts"; // prettier-ignore
 import { settleLengths } from "./byte-counts.ts";
 import { lowerCall } from "./calls.ts";
 import { lowerCondition } from "./conditions.ts";
@@ -85,7 +86,7 @@ export function lowerFunction(
   root: Statement,
   checked: boolean,
   annotations?: BodyAnnotations,
-  unclear?: string,
+  fault?: Diagnostic,
 ): Implementation {
   procedureFor(unit, fn);
   const { params, results } = unit.procedures.get(fn.name)!;
@@ -96,12 +97,13 @@ export function lowerFunction(
   const entry = freshLabel(body, "entry");
   begin(body, entry, fn.span);
   body.scopes.push({ statement: undefined, objects: [] });
-  if (unclear !== undefined) giveUp(body, unclear, fn.span);
+  if (fault !== undefined) giveUpOn(body, fault, "an annotation is not understood", fn.span);
   countOwnObjects(body, fn.span);
   placeParameters(body, fn, params);
   assumeConstants(body);
   prepareObjects(body, root);
   noteUnsettled(body);
+  annotations?.onEntry(body, fn);
   body.lower.statement(body, root);
   finish(body, fn);
   const all = cfgOf(entry, body.blocks);

@@ -6,7 +6,7 @@ import type { Term } from "../../../logic/term.ts";
 import { oldVariable } from "../../../ir/old.ts";
 import type { Axiom, Clause, Declared, FunctionDeclaration as IrFunction, Implementation, Procedure, Program } from "../../../ir/program.ts"; // prettier-ignore
 import { noSpan } from "../../../source/span.ts";
-import type { Diagnostic } from "../../../source/diagnostic.ts";
+import { localErrorAt, type Diagnostic } from "../../../source/diagnostic.ts";
 import { addressTaken } from "../memory/address-taken.ts";
 import { memoryGroups } from "../memory/groups.ts";
 import { factsOfUnits } from "../facts.ts";
@@ -69,7 +69,7 @@ export function lowerProgram(
   const models = fittingModels(units, library, options.model);
   const annotations = [...units, ...models].map((one, i) => annotationsOf(one, options.model, macros[i]));
   const unit = newUnit(units, models, annotations, options);
-  for (const { diagnostics } of annotations) unit.diagnostics.push(...diagnostics);
+  for (const { diagnostics } of annotations) unit.diagnostics.push(...diagnostics.map((one) => toldFor(unit, one)));
   const own = units.flatMap(({ functions }) => functions.filter(({ body }) => body !== undefined));
   const done = new Set<string>();
   for (const fn of own) lowerOnce(unit, fn, !unit.systemFiles.has(fn.span.file), done);
@@ -83,6 +83,17 @@ export function lowerProgram(
     unknownCalls: unit.unknownCalls,
     assumptions: [...unit.assumptions],
   };
+}
+
+/** Who asks only for what is certain to fail needs no annotations; nobody can mend those of the system. */
+function toldFor({ options, systemFiles }: Unit, { span, severity, message }: Diagnostic): Diagnostic {
+  if (severity === "note" || options.onlyCertain)
+    return { span, severity: "note", message: passedOver(severity, message) };
+  return systemFiles.has(span.file) ? { span, severity: "note", message } : localErrorAt(span, message);
+}
+
+function passedOver(severity: Diagnostic["severity"], message: string): string {
+  return severity === "note" ? message : `an annotation is passed over: ${message}`;
 }
 
 function newUnit(
@@ -206,8 +217,8 @@ function lowerAnnotated(unit: Unit, fn: FunctionDeclaration, root: Statement, ch
   const annotations = unit.annotations.get(fn);
   if (annotations === undefined) return lowerFunction(unit, fn, root, checked);
   const of = bodyAnnotations(annotations, () => unit.procedures.get(fn.name)!);
-  const broken = annotations.broken.get(fn)?.[0];
-  return lowerFunction(unit, fn, root, checked, of, broken === undefined ? undefined : `an annotation is not understood: ${broken.message}`); // prettier-ignore
+  const fault = unit.options.onlyCertain ? undefined : annotations.broken.get(fn)?.[0];
+  return lowerFunction(unit, fn, root, checked, of, fault);
 }
 
 function annotationsByFunction(
