@@ -13,21 +13,27 @@ import { recoverDeclaration } from "./recovery.ts";
 export interface Parsed {
   readonly file: BoogieFile;
   readonly diagnostics: readonly Diagnostic[];
+  /** The declarations in which they were found, where something was left of these. */
+  readonly within: ReadonlyMap<Diagnostic, Declaration>;
   /** Nodes of the syntax tree. */
   readonly nodes: number;
 }
 
 export function parseBoogie(file: SourceFile): Parsed {
   const cursor = new Cursor(file, { expression: parseExpression, code: parseCode });
-  const declarations = run(parseFile(cursor));
+  const within = new Map<Diagnostic, Declaration>();
+  const declarations = run(parseFile(cursor, within));
   const { diagnostics, nodes } = cursor;
-  return { file: { declarations: withDatatypes(declarations, diagnostics) }, diagnostics, nodes };
+  return { file: { declarations: withDatatypes(declarations, diagnostics) }, diagnostics, within, nodes };
 }
 
-function* parseFile(cursor: Cursor): Deep<readonly Declaration[]> {
+function* parseFile(cursor: Cursor, within: Map<Diagnostic, Declaration>): Deep<readonly Declaration[]> {
   const declarations: Declaration[] = [];
   while (!cursor.at("EOF")) {
+    const before = cursor.diagnostics.length;
     const read = yield* parseDeclaration(cursor);
+    const [first] = read;
+    if (first !== undefined) for (const one of cursor.diagnostics.slice(before)) within.set(one, first);
     // What was read of a faulty declaration is kept, so that uses of its name are not errors too.
     declarations.push(...read);
     recoverDeclaration(cursor);
