@@ -1,5 +1,6 @@
 /** The façade behind `inquest verify`. */
 import type { Proof } from "../engines/verify/options.ts";
+import { withDeadEnd } from "./vacuous.ts";
 import { certified } from "./certified.ts";
 import type { Host } from "./host.ts";
 import { judgeFiles, type Outcome } from "./judge-files.ts";
@@ -23,7 +24,8 @@ export function verifyFiles(
   const judgeAlone: Judge = async ({ program, implementation }, solver, limits) => {
     let proof: Proof | undefined;
     const proved = (found: Proof): void => void (proof = found);
-    const result = await verify(program, implementation, solver, { ...settings, ...limits, ...(options.certify && { proved }) }); // prettier-ignore
+    const judged = await verify(program, implementation, solver, { ...settings, ...limits, proved });
+    const result = proof === undefined || settings.loops.by !== "invariant" ? judged : await withDeadEnd(judged, { program, implementation, proof }, solver, limits); // prettier-ignore
     return options.certify === true
       ? certified(
           result,

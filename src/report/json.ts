@@ -43,9 +43,18 @@ function place({ span, predicates, invariants }: ReportedPlace): object {
   return { ...placed(span), predicates, invariants };
 }
 
-function procedure({ name, span, verdict, reason, seconds, certified }: ReportedProcedure): object {
+function procedure({ name, span, verdict, reason, seconds, certified, vacuous }: ReportedProcedure): object {
   const certificate = certified === undefined ? {} : certified === true ? { certified } : { certified: false, notCertified: certified }; // prettier-ignore
-  return { name, file: span.file, line: span.line, verdict, reason, seconds: rounded(seconds), ...certificate };
+  return {
+    name,
+    file: span.file,
+    line: span.line,
+    verdict,
+    reason,
+    seconds: rounded(seconds),
+    ...certificate,
+    ...(vacuous && { vacuous }),
+  };
 }
 
 function finding(one: ReportedFinding, trace: "short" | "full"): object {

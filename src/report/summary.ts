@@ -11,7 +11,10 @@ export function summaryLine(report: Report, palette: Palette): string {
   const counts = verdictOrder
     .map((verdict) => [verdict, procedures.filter((one) => one.verdict === verdict).length] as const)
     .filter(([, count]) => count > 0)
-    .map(([verdict, count]) => paintOf(verdict, palette)(`${count} ${verdict}`));
+    .map(
+      ([verdict, count]) =>
+        paintOf(verdict, palette)(`${count} ${verdict}`) + (verdict === "safe" ? vacuously(procedures) : ""),
+    );
   const checked =
     counts.length === 0
       ? "no procedures were checked"
@@ -22,6 +25,11 @@ export function summaryLine(report: Report, palette: Palette): string {
     ...(unchecked.length === 0 ? [] : [palette.warning(`${counted(unchecked.length, "file")} not checked`)]),
     ...(errors.length === 0 ? [] : [`${palette.error(counted(errors.length, "error"))} in the input`]),
   ].join("; ");
+}
+
+function vacuously(procedures: Report["procedures"]): string {
+  const count = procedures.filter(({ vacuous }) => vacuous === true).length;
+  return count === 0 ? "" : ` (${count} vacuously)`;
 }
 
 function counted(count: number, noun: string): string {

@@ -84,6 +84,8 @@ export interface ReportedProcedure {
   readonly seconds: number;
   /** All that keeps it from being settled is what the user has suppressed, or knows from an earlier report. */
   readonly isAccepted?: true;
+  /** Of a verdict of `safe`: no execution gets to the end, as a note says. */
+  readonly vacuous?: true;
   /** Of a verdict of `safe` that was to be certified: whether it was, or why not. */
   readonly certified?: true | string;
 }

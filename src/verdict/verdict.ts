@@ -14,6 +14,8 @@ export interface ProcedureResult {
   readonly queries: number;
   /** What a person should know of how this was modelled. */
   readonly notes: readonly string[];
+  /** Of a verdict of `safe`: no execution gets to the end, as a note says. */
+  readonly vacuous?: true;
   /** Of a verdict of `safe` that was to be certified: whether it was, or why not. */
   readonly certified?: true | string;
 }

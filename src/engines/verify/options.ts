@@ -31,6 +31,8 @@ export interface VerifyOptions {
 export interface Proof {
   readonly routine: CallFreeRoutine;
   readonly written: CallFreeRoutine;
+  /** It took axioms that seem to have nothing to do with the procedure: they contradict each other. */
+  readonly needsAllAxioms?: true;
 }
 
 export type LoopTreatment = { readonly by: "invariant" } | { readonly by: "unroll"; readonly count: number };

@@ -119,7 +119,8 @@ async function settle(
     return answer.kind === "unsat";
   });
   const queries = outcome.queries + 1;
-  return isVacuous ? { findings: [], unsettled: undefined, queries, proof } : { ...outcome, queries };
+  if (!isVacuous) return { ...outcome, queries };
+  return { findings: [], unsettled: undefined, queries, proof: { ...proof, needsAllAxioms: true } };
 }
 
 /**
