@@ -1,7 +1,6 @@
 /** Blocks made ready for execution: each command a function of the frame, with its terms compiled. */
 import { lookup, unreachable } from "../base/invariant.ts";
 import type { Term, Variable } from "../logic/term.ts";
-import type { Value } from "../logic/value.ts";
 import { checkKept } from "./arrival.ts";
 import { chooseValues, type Wanted } from "./choose-values.ts";
 import { branchStep } from "./interpret-branch.ts";
@@ -10,7 +9,7 @@ import { mayChoose, whereClauses } from "./interpret-entry.ts";
 import { equationsIn } from "./learned.ts";
 import type { Assert, Assign, Assume, Block, Command, Havoc } from "./program.ts";
 import { assume, choose, firstEnding, isRecorded, isUnchecked, note, placeOf, truthCode, truthIn, valueCode, type Run } from "./run.ts"; // prettier-ignore
-import { cellOf, type Frame, type RunBlock, type Step } from "./run-memory.ts";
+import { cellOf, type Cell, type Frame, type RunBlock, type Step } from "./run-memory.ts";
 import type { Ending } from "./run-outcome.ts";
 
 /** Frames of one shape share it. */
@@ -56,33 +55,50 @@ function transferStep(run: Run, block: Block): Step {
 // --------------------------------------------------------------------------------------------------------- commands
 
 function assignStep(run: Run, command: Assign, like: Frame): Step {
+  const from = command.values.length === 1 ? ownSlot(command.values[0]!, like) : undefined;
+  if (from !== undefined) return handOnStep(run, command, from, like);
   const codes = command.values.map((value) => valueCode(run, value, like, "body"));
   const writers = command.targets.map((target) => writer(run, target, like));
   const recorded = isRecorded(run);
   const [code, write] = [codes[0], writers[0]];
   if (codes.length === 1 && !recorded) {
     return (frame) => {
-      write!(frame, code!(frame));
+      write!(frame, cellOf(code!(frame)));
       return undefined;
     };
   }
   return (frame) => {
     const values = codes.map((each) => each(frame));
-    writers.forEach((each, i) => each(frame, values[i]));
+    writers.forEach((each, i) => each(frame, cellOf(values[i])));
     note(run, command, command.targets);
     return undefined;
   };
 }
 
-function writer(run: Run, target: Variable, like: Frame): (frame: Frame, value: Value | undefined) => void {
+function ownSlot(value: Term, like: Frame): number | undefined {
+  return value.kind === "var" ? like.shape.layout.get(value) : undefined;
+}
+
+/** What is only handed on is not looked at: a value that is not modelled does no harm as long as nobody asks for it. */
+function handOnStep(run: Run, command: Assign, from: number, like: Frame): Step {
+  const write = writer(run, command.targets[0]!, like);
+  return (frame) => {
+    const cell = frame.values.cells[from]!;
+    write(frame, cell.input === "pending" ? run.settle(frame, from) : cell);
+    note(run, command, command.targets);
+    return undefined;
+  };
+}
+
+function writer(run: Run, target: Variable, like: Frame): (frame: Frame, cell: Cell) => void {
   const { memory } = run;
   const own = like.shape.layout.get(target);
-  if (own !== undefined) return (frame, value) => memory.put(frame.values, own, cellOf(value));
+  if (own !== undefined) return (frame, cell) => memory.put(frame.values, own, cell);
   const slot = memory.globals.layout.get(target);
   if (slot === undefined || memory.isRemembered(target)) {
-    return (frame, value) => memory.setGlobal(target, cellOf(value), frame);
+    return (frame, cell) => memory.setGlobal(target, cell, frame);
   }
-  return (_, value) => memory.put(memory.globals, slot, cellOf(value));
+  return (_, cell) => memory.put(memory.globals, slot, cell);
 }
 
 function havocStep(run: Run, command: Havoc, ahead: readonly Term[], like: Frame): Step {
