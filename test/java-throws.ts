@@ -1,11 +1,11 @@
 /** Uses of Java's library, with how a machine ends them and what is known of them. */
 
 export interface Use {
-  /** Statements of a main method. */
+  /** Statements of a main method, after the classes that they use and `@@`, if there are any. */
   readonly text: string;
   /** How a Java machine ends it. */
   readonly machine: "ends" | "throws";
-  /** `unknown` where there is no model: never `safe` where a machine throws. */
+  /** `unknown` where there is no model: never `safe` where a machine throws, and never `unsafe` where it does not. */
   readonly verdict: "safe" | "unsafe" | "unknown";
 }
 
@@ -50,6 +50,10 @@ export const uses: readonly Use[] = [
     "assert Math.max(2, 3) == 2;",
     "try { Optional.empty().get(); } finally { Math.abs(1); }",
     'throw new IllegalStateException(new RuntimeException("inner"));',
+    "Object o = 'c'; int n = (int) o;",
+    "class G { static <T extends Comparable<T>> T pick(Object o) { return (T) o; } } @@ Object o = G.<Integer>pick(new Object());",
+    "class X extends RuntimeException { public String getMessage() { throw new IllegalStateException(); } } @@ try { throw new X(); } catch (X e) { new Error(e); }",
+    'class G { static <T> T second(T a, T b) { return b; } } @@ G.second("x", 5).hashCode(); assert false;',
   ),
   ...use(
     "throws",
@@ -81,6 +85,20 @@ export const uses: readonly Use[] = [
     'Thread.State.valueOf("ASLEEP");',
     'try { Class.forName("no.Such"); } catch (ClassNotFoundException e) { throw new RuntimeException(e); }',
     "List raw = new ArrayList(); raw.add(1); List<String> l = raw; String s = l.get(0);",
+    "new StringBuilder(args.length - 1);",
+    'class G { static <T> T[] mk(T... ts) { return ts; } static <T> T[] two(T a, T b) { return mk(a, b); } } @@ String[] s = G.two("a", "b");',
+    "class G<T> { T[] a = (T[]) new Object[2]; } @@ G<String> g = new G<>(); int n = g.a.length;",
+    "class G { static <X> X pick(Object o) { return (X) o; } } @@ String s = G.pick(5);",
+    "class B<T> { T v; void put(T t) { v = t; } } class S extends B<String> { void put(String s) { v = s.trim(); } } @@ B b = new S(); b.put(5);",
+    "class K implements Comparable<K> { public int compareTo(K o) { return 0; } } @@ Comparable c = new K(); c.compareTo(4);",
+    "Function<Integer, Integer> f = x -> x + 1; Function g = f; g.apply(new Object());",
+  ),
+  ...use(
+    "ends",
+    "unknown",
+    "new PriorityQueue<Integer>().add(3);",
+    "Set<Integer> s = new HashSet<>(); s.add(1); s.contains(1);",
+    "class Q extends TreeSet<Integer> {} @@ new Q().add(2);",
   ),
   ...use(
     "ends",
@@ -96,6 +114,15 @@ export const uses: readonly Use[] = [
     "Integer a = 1000, b = 1000; assert a.equals(b) && a.hashCode() == 1000;",
     "Throwable t = new RuntimeException(new IllegalStateException()); assert t.getCause() instanceof IllegalStateException;",
     "try { Math.addExact(Integer.MAX_VALUE, 1); assert false; } catch (ArithmeticException e) { }",
+    `class T { static int f(char c) { return 1; } static int f(int i) { return 2; } } @@
+      boolean yes = args.length >= 0; byte b = 1; short s = 2;
+      Object letter = yes ? 'a' : 0, small = yes ? b : s, tiny = yes ? b : 100, number = yes ? b : 1000;
+      assert letter instanceof Character && small instanceof Short && tiny instanceof Byte && number instanceof Integer;
+      int zero = 0; assert T.f(yes ? 'a' : 0) == 1 && T.f(yes ? 'a' : zero) == 2;
+      var chosen = switch (args.length) { case 0 -> b; case 1 -> s; default -> 5; }; assert (Object) chosen instanceof Integer;
+      Byte boxed = 5; Object o = boxed; assert (byte) (Byte) o == 5; Character c = 97; o = c; assert (char) o == 'a';`,
+    `interface I { default int f() { return 1; } } interface J extends I { default int f() { return 2; } } interface K extends I {}
+      class A implements K, J {} class B extends A implements I {} @@ I b = new B(); assert b.f() == 2 && new A().f() == 2;`,
     "StringBuilder b = new StringBuilder(); b.append(1).append('c').reverse(); System.out.println(b);",
   ),
 ];

@@ -8,6 +8,7 @@ import type { Block, Command, Declared, HavocTag, TraceKind, Transfer } from "..
 import { noSpan, spanKey, type Span } from "../../../source/span.ts";
 import { isReference, type ClassSymbol, type JavaType, type MethodSymbol, type TypeVariable } from "../resolve/symbols.ts"; // prettier-ignore
 import type { AnnotationFault, Expression, Statement } from "../tree.ts";
+import type { Choice } from "./choices.ts";
 import type { Local, Scope } from "./scopes.ts";
 import { isSilenced } from "./silenced.ts";
 import { declareGlobal, nextReference, sortOf, type Unit } from "./unit.ts";
@@ -107,6 +108,7 @@ export interface Yields {
 /** What type they have together is known when all are; they are converted to it at a label of their own. */
 export interface Yielded {
   readonly value: Value;
+  readonly choice: Choice;
   readonly label: string;
   readonly text: string;
   readonly span: Span;

@@ -3,8 +3,10 @@ import { FALSE, TRUE, int } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Expression, PrimitiveName } from "../tree.ts";
 import { findField } from "../resolve/members.ts";
+import { sameType } from "../resolve/subtypes.ts";
 import type { ClassSymbol, FieldSymbol } from "../resolve/symbols.ts";
 import { arithmetic, compared, complemented, converted, floatBits, isArithmetic, isComparison, negated } from "./arithmetic.ts"; // prettier-ignore
+import type { Choice } from "./choices.ts";
 import { classNamed, findNamed, type Place } from "./names.ts";
 import type { Unit } from "./unit.ts";
 import { number, truth, type Value } from "./values.ts";
@@ -17,6 +19,13 @@ const deepest = 200;
 
 export function constantOf(place: Place, expression: Expression): ConstantValue | undefined {
   return constantAt(place, expression, { depth: 0, fields: [] });
+}
+
+/** A value as one of those among which an expression chooses. */
+export function asChoice(place: Place, { type }: Value, expression: Expression): Choice {
+  const constant = type.kind === "primitive" ? constantOf(place, expression) : undefined;
+  const term = constant?.kind === "value" ? constant.value.term : undefined;
+  return { type, constant: term?.kind === "int" ? term.value : undefined };
 }
 
 /** How far the expression is from the one that was asked about, and by way of which fields: a constant does not depend on itself. */
@@ -83,7 +92,7 @@ function fieldConstantAt(unit: Unit, field: FieldSymbol, { depth, fields }: Way)
   if (!field.isFinal || initializer === undefined || field.role !== "program" || fields.includes(field))
     return undefined;
   const found = constantAt(placeIn(unit, field.owner), initializer, { depth: depth + 1, fields: [...fields, field] });
-  if (found?.kind !== "value") return field.type.kind === "class" ? found : undefined;
+  if (found?.kind !== "value") return sameType(field.type, unit.world.string, unit.world) ? found : undefined;
   if (field.type.kind !== "primitive") return undefined;
   return { kind: "value", value: converted(unit, found.value, field.type.name) };
 }

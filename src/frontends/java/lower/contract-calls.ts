@@ -241,7 +241,8 @@ function finish(
     assume(body, typeFact(erasure(result.type, body.unit.world), result.term), span);
   }
   if (outcome.mayThrow) throwing(body, called, outcome, changed);
-  if (body.unit.whole !== undefined && !isNoThrow(called.method)) mayThrowUnchecked(body, called.method.name, [], span);
+  if (body.unit.whole !== undefined && !isNoThrow(body.unit, called.method))
+    mayThrowUnchecked(body, called.method.name, [], span);
   else if (!isSureToReturn(body, called)) mayThrow(body, span);
   for (const fact of outcome.facts) assume(body, fact, span);
   assume(body, pure, span);

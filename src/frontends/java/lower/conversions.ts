@@ -6,11 +6,12 @@ import type { Span } from "../../../source/span.ts";
 import type { PrimitiveName } from "../tree.ts";
 import { boxed, unboxed } from "../resolve/overloads.ts";
 import { erasure, isSubtype } from "../resolve/subtypes.ts";
-import { primitive, type JavaType, type PrimitiveType, type World } from "../resolve/symbols.ts";
-import { converted, promoted } from "./arithmetic.ts";
+import { primitive, type JavaType, type PrimitiveType } from "../resolve/symbols.ts";
+import { converted } from "./arithmetic.ts";
 import { arbitrary, assume, type Body } from "./body.ts";
 import { implicitFailure } from "./exceptions.ts";
 import { allocate } from "./heap.ts";
+import { checkGenericCast } from "./whole/generic-casts.ts";
 import { noteMade } from "./whole/instance-tests.ts";
 import { declareFunction, typeOf } from "./symbols-of-ir.ts";
 import type { Unit } from "./unit.ts";
@@ -20,11 +21,16 @@ export function assigned(body: Body, value: Value, type: JavaType, span: Span, t
   const target = erasure(type, body.unit.world);
   const source = erasure(value.type, body.unit.world);
   if (target.kind === "primitive") {
+    if (source.kind === "class") checkGenericCast(body, { ...value, type: unboxed(source) ?? boxed(target.name, body.unit.world) }, source, span); // prettier-ignore
     const inner = source.kind === "primitive" ? value : unboxedValue(body, value, target, span, text);
     return { ...converted(body.unit, inner, target.name), type };
   }
-  if (source.kind === "primitive" && target.kind !== "type" && target.kind !== "void")
-    return boxedValue(body, value, span);
+  if (source.kind === "primitive" && target.kind !== "type" && target.kind !== "void") {
+    // A constant may become a smaller number before it is put into a box: `Byte b = 5`.
+    const box = unboxed(target);
+    return boxedValue(body, box === undefined ? value : converted(body.unit, value, box.name), span);
+  }
+  checkGenericCast(body, { ...value, type: target }, source, span);
   return { ...value, type: value.type.kind === "null" ? value.type : type };
 }
 
@@ -89,20 +95,6 @@ function isBox(unit: Unit, { term }: Value): Term {
     not(eq(term, zero)),
     or(...boxes.flatMap((name) => isInstance(unit, term, boxed(name, unit.world)) ?? [])),
   );
-}
-
-/** The type of a value that is one or the other. */
-export function commonType(a: JavaType, b: JavaType, world: World): JavaType {
-  const [x, y] = [unboxed(a) ?? a, unboxed(b) ?? b];
-  if (x.kind === "primitive" && y.kind === "primitive") {
-    if (x.name === y.name) return a.kind === "primitive" ? a : b;
-    return x.name === "boolean" || y.name === "boolean" ? world.object : primitive(promoted(x.name, y.name));
-  }
-  if (a.kind === "null") return b.kind === "primitive" ? boxed(b.name, world) : b;
-  if (b.kind === "null") return a.kind === "primitive" ? boxed(a.name, world) : a;
-  if (a.kind === "primitive" || b.kind === "primitive") return world.object;
-  if (isSubtype(a, b, world)) return b;
-  return isSubtype(b, a, world) ? a : world.object;
 }
 
 /** A number or a truth value, out of its box if it is in one. */

@@ -3,7 +3,7 @@ import { FALSE, TRUE, and, eq, int, ite, not, or } from "../../../logic/build.ts
 import { BOOL } from "../../../logic/sort.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Expression } from "../tree.ts";
-import { unboxed } from "../resolve/overloads.ts";
+import { boxed, unboxed } from "../resolve/overloads.ts";
 import { resolveType } from "../resolve/resolve-type.ts";
 import { erasure, isSubtype } from "../resolve/subtypes.ts";
 import { isLambda, isReference, type ClassSymbol, type JavaType } from "../resolve/symbols.ts";
@@ -17,13 +17,14 @@ import {
 } from "./body.ts"; // prettier-ignore
 import { lowerCall } from "./calls.ts";
 import { bindPattern, patternTest } from "./patterns.ts";
-import { assigned, asPrimitive, commonType, sameReference } from "./conversions.ts";
+import { assigned, asPrimitive, sameReference } from "./conversions.ts";
 import { lowerNew, lowerNewArray, newInitializedArray } from "./creation.ts";
 import { lowerLambda } from "./lambdas.ts";
 import { callToString } from "./whole/calls.ts";
 import { hasEffects, isSimple } from "./effects-of-expressions.ts";
 import { implicitFailure } from "./exceptions.ts";
-import { constantOf } from "./constants.ts";
+import { chosenType } from "./choices.ts";
+import { asChoice, constantOf } from "./constants.ts";
 import { enclosingObject, classNamed, typeScope } from "./names.ts";
 import { sourceText } from "./source-text.ts";
 import { bodyContext } from "./spec-context.ts";
@@ -288,7 +289,7 @@ function conditionalValue(
   if (isSimple(body, then) && isSimple(body, otherwise)) {
     const test = conditionTerm(body, condition);
     const [a, b] = [lowerValue(body, then, expected), lowerValue(body, otherwise, expected)];
-    const type = commonType(a.type, b.type, body.unit.world);
+    const type = typeOfChoice(a, b);
     const [x, y] = [fitted(body, a, type, then), fitted(body, b, type, otherwise)];
     if (x.term.sort === y.term.sort) return { term: ite(test, x.term, y.term), type };
   }
@@ -304,7 +305,7 @@ function conditionalValue(
   body.open = undefined;
   begin(body, no, otherwise.span);
   const b = held(body, lowerValue(body, otherwise, expected), otherwise.span);
-  const type = commonType(a.type, b.type, body.unit.world);
+  const type = typeOfChoice(a, b);
   const result = temporary(body, span, sortOf(erasure(type, body.unit.world)));
   const y = fitted(body, b, type, otherwise);
   assign(body, result, y.term.sort === result.sort ? y.term : result, span);
@@ -315,6 +316,10 @@ function conditionalValue(
   jump(body, done, span);
   begin(body, done, span);
   return { term: result, type };
+
+  function typeOfChoice(a: Value, b: Value): JavaType {
+    return chosenType([asChoice(body, a, then), asChoice(body, b, otherwise)], body.unit.world);
+  }
 }
 
 function fitted(body: Body, value: Value, type: JavaType, at: Expression): Value {
@@ -328,25 +333,32 @@ function castValue(body: Body, expression: Extract<Expression, { kind: "cast" }>
   const type = resolveType(expression.type, typeScope(body), unit.world);
   const operand = lowerValue(body, expression.operand, type);
   const text = sourceText(unit.file, expression.operand);
-  if (type.kind === "primitive" || operand.type.kind === "primitive") {
-    if (type.kind === "primitive")
-      return converted(unit, asPrimitive(body, operand, type.name, expression.span, text), type.name);
-    return assigned(body, operand, type, expression.span, text);
+  if (type.kind === "primitive") {
+    const isBoxed = operand.type.kind === "primitive" || unboxed(erasure(operand.type, unit.world)) !== undefined;
+    // What is in an object of a wider type has to be in the box of that very type.
+    const box = isBoxed ? operand : castTo(body, expression, operand, boxed(type.name, unit.world));
+    return converted(unit, asPrimitive(body, box, type.name, expression.span, text), type.name);
   }
+  if (operand.type.kind === "primitive") return assigned(body, operand, type, expression.span, text);
+  return castTo(body, expression, operand, type);
+}
+
+function castTo(body: Body, expression: Extract<Expression, { kind: "cast" }>, operand: Value, type: JavaType): Value {
+  const { unit } = body;
   if (operand.type.kind === "null" || isCertain(body, operand.type, type)) return { ...operand, type };
   assume(body, staticTypeFact(unit, operand), expression.span);
   const instance = isInstance(unit, operand.term, type);
   if (instance !== undefined) {
     const fits = operand.nonNull === true ? instance : or(eq(operand.term, zero), instance);
-    const message = `${text} is cast to ${sourceText(unit.file, expression.type)}, which it may not be`;
+    const message = `${sourceText(unit.file, expression.operand)} is cast to ${sourceText(unit.file, expression.type)}, which it may not be`;
     implicitFailure(body, fits, "class-cast", message, expression.span, "java.lang.ClassCastException");
   }
   return { ...operand, type };
 }
 
-/** A cast upwards says nothing; one to a type variable or an unknown type is not checked. */
+/** A cast upwards says nothing; one to a type variable is one to its bound, and one to an unknown type is not checked. */
 function isCertain(body: Body, from: JavaType, to: JavaType): boolean {
-  if (to.kind === "variable" || to.kind === "unknown" || from.kind === "unknown") return true;
+  if (to.kind === "unknown" || from.kind === "unknown") return true;
   return isSubtype(from, to, body.unit.world) && erasure(from, body.unit.world).kind !== "unknown";
 }
 

@@ -213,7 +213,7 @@ function lowerYield(body: Body, s: StatementOf<"yield">): void {
   const target = jumpTarget(body, (one) => one.yields !== undefined);
   const value = body.lower.value(body, s.value, target?.yields?.expected);
   if (target?.yields === undefined) return;
-  const label = yielded(body, value, target.yields, sourceText(body.unit.file, s.value), s.span);
+  const label = yielded(body, value, target.yields, s.value, sourceText(body.unit.file, s.value));
   leaveHandlers(body, target.depth, s.span);
   jump(body, label, s.span);
 }

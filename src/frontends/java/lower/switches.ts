@@ -2,23 +2,23 @@
 import { FALSE, TRUE, and, call, eq, int, not, or } from "../../../logic/build.ts";
 import { INT } from "../../../logic/sort.ts";
 import type { Term } from "../../../logic/term.ts";
-import type { Span } from "../../../source/span.ts";
-import type { CaseLabel, SwitchCase, SwitchNode } from "../tree.ts";
+import type { CaseLabel, Expression, SwitchCase, SwitchNode } from "../tree.ts";
 import { unboxed } from "../resolve/overloads.ts";
 import { erasure } from "../resolve/subtypes.ts";
 import { isReference, type JavaType } from "../resolve/symbols.ts";
 import {
   arbitrary, assign, assume, begin, branch, declareTyped, emit, end, freshLabel, held, jump, mark, temporary, type Body, type JumpTarget, type Yields,
 } from "./body.ts"; // prettier-ignore
-import { constantOf } from "./constants.ts";
-import { assigned, asPrimitive, commonType } from "./conversions.ts";
+import { chosenType } from "./choices.ts";
+import { asChoice, constantOf } from "./constants.ts";
+import { assigned, asPrimitive } from "./conversions.ts";
 import { bindPattern, patternTest } from "./patterns.ts";
 import { innerScope } from "./scopes.ts";
 import { sourceText } from "./source-text.ts";
 import { stringTerm } from "./strings.ts";
 import { declareFunction, enumPositionIn } from "./symbols-of-ir.ts";
 import { checkThere } from "./targets.ts";
-import { sortOf, type Unit } from "./unit.ts";
+import { sortOf } from "./unit.ts";
 import { zero, type Value } from "./values.ts";
 
 export function lowerSwitch(body: Body, s: SwitchNode, names: readonly string[] = []): void {
@@ -41,7 +41,7 @@ export function lowerSwitchExpression(body: Body, s: SwitchNode, expected?: Java
     yields,
   };
   lowerCases(body, s, target);
-  const type = wanted ?? commonTypeOf(unit, yields.given.map(({ value }) => value.type)); // prettier-ignore
+  const type = wanted ?? chosenType(yields.given.map(({ choice }) => choice), unit.world); // prettier-ignore
   const result = temporary(body, s.span, sortOf(erasure(type, unit.world)));
   for (const { value, label, text, span } of yields.given) {
     begin(body, label, span);
@@ -53,11 +53,6 @@ export function lowerSwitchExpression(body: Body, s: SwitchNode, expected?: Java
   end(body, { kind: "goto", targets: [], span: s.span });
   begin(body, done, s.span);
   return { term: result, type };
-}
-
-function commonTypeOf({ world }: Unit, types: readonly JavaType[]): JavaType {
-  const [first, ...rest] = types;
-  return rest.reduce((type, next) => commonType(type, next, world), first ?? world.object);
 }
 
 interface Prepared {
@@ -143,15 +138,16 @@ function lowerCase(body: Body, s: SwitchNode, one: SwitchCase, label: string, ta
   const [first] = one.body;
   if (s.arrows && target.yields !== undefined && first?.kind === "expression") {
     const value = body.lower.value(body, first.expression, target.yields.expected);
-    jump(body, yielded(body, value, target.yields, sourceText(body.unit.file, first), first.span), one.span);
+    jump(body, yielded(body, value, target.yields, first.expression, sourceText(body.unit.file, first)), one.span);
   } else for (const statement of one.body) body.lower.statement(body, statement);
   if (s.arrows) jump(body, target.breaks, one.span);
 }
 
 /** Gives the label at which the switch goes on with the value. */
-export function yielded(body: Body, value: Value, { given }: Yields, text: string, span: Span): string {
+export function yielded(body: Body, value: Value, { given }: Yields, expression: Expression, text: string): string {
+  const { span } = expression;
   const label = freshLabel(body, "yielded");
-  given.push({ value: held(body, value, span), label, text, span });
+  given.push({ value: held(body, value, span), choice: asChoice(body, value, expression), label, text, span });
   return label;
 }
 

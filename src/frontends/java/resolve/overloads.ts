@@ -92,6 +92,12 @@ export function inferred(method: MethodSymbol, args: readonly JavaType[], world:
   return found;
 }
 
+/** What several arguments have in common of which nothing else is known. */
+function joined(known: JavaType | undefined, type: JavaType, world: World): JavaType {
+  if (known === undefined || isSubtype(known, type, world)) return type;
+  return isSubtype(type, known, world) ? known : world.object;
+}
+
 function unify(
   param: JavaType,
   arg: JavaType,
@@ -101,7 +107,7 @@ function unify(
 ): void {
   if (param.kind === "variable" && method.typeVariables.includes(param)) {
     const type = arg.kind === "primitive" ? boxed(arg.name, world) : arg;
-    if (type.kind !== "null" && !found.has(param)) found.set(param, type);
+    if (type.kind !== "null") found.set(param, joined(found.get(param), type, world));
   } else if (param.kind === "array" && arg.kind === "array") unify(param.element, arg.element, method, found, world);
   else if (param.kind === "array") unify(param.element, arg, method, found, world);
   else if (param.kind === "class" && param.args.length > 0) {

@@ -1,14 +1,33 @@
 /** The subtype relation as far as it is known, and the supertypes of a class. */
 import type { ClassSymbol, ClassType, JavaType, TypeVariable, World } from "./symbols.ts";
 
-/** Itself first, each class once. Cycles were cut when the class was declared. */
+/**
+ * Itself first, then the classes above it from below, then the interfaces, each before those that it extends: where several have a method, the
+ * first one's counts. Cycles were cut when the class was declared.
+ */
 export function supertypes(symbol: ClassSymbol): readonly ClassSymbol[] {
-  const found = new Set<ClassSymbol>([symbol]);
-  for (const one of found) {
-    if (one.superclass !== undefined) found.add(one.superclass.symbol);
-    for (const each of one.interfaces) found.add(each.symbol);
+  const classes = new Set<ClassSymbol>();
+  for (let at: ClassSymbol | undefined = symbol; at !== undefined && !classes.has(at); at = at.superclass?.symbol) classes.add(at); // prettier-ignore
+  return [...classes, ...interfacesOf([...classes])];
+}
+
+/** Those of all the classes and what they extend, each before those that it extends; those of classes below come first otherwise. */
+function interfacesOf(classes: readonly ClassSymbol[]): readonly ClassSymbol[] {
+  const seen = new Set<ClassSymbol>();
+  const done: ClassSymbol[] = [];
+  const work: { readonly symbol: ClassSymbol; readonly isLeft: boolean }[] = [];
+  const visit = ({ interfaces }: ClassSymbol): void =>
+    interfaces.forEach(({ symbol }) => work.push({ symbol, isLeft: false }));
+  classes.forEach(visit);
+  for (let next = work.pop(); next !== undefined; next = work.pop()) {
+    const { symbol, isLeft } = next;
+    if (isLeft) done.push(symbol);
+    if (isLeft || seen.has(symbol)) continue;
+    seen.add(symbol);
+    work.push({ symbol, isLeft: true });
+    visit(symbol);
   }
-  return [...found];
+  return done.reverse();
 }
 
 export function isSubclass(below: ClassSymbol, above: ClassSymbol): boolean {

@@ -3,6 +3,7 @@ import { errorAt, type Diagnostic } from "../../../source/diagnostic.ts";
 import type { ClassDeclaration, CompilationUnit } from "../tree.ts";
 import { declareMembers } from "./declare-members.ts";
 import { resolveType } from "./resolve-type.ts";
+import { hideInheritedBodies } from "./skeletons.ts";
 import type { ClassSymbol, ClassType, JavaType, Surroundings, TypeScope, TypeVariable, World } from "./symbols.ts";
 
 /** Numbers below are those of primitive types. */
@@ -65,6 +66,7 @@ export function declareWorld(users: readonly CompilationUnit[], stubs: readonly 
   for (const symbol of all) resolveSupertypes(symbol, world);
   for (const symbol of all) diagnostics.push(...cutCycles(symbol, world));
   for (const symbol of all) declareMembers(symbol, world);
+  for (const symbol of all) hideInheritedBodies(symbol, world);
   return { world, diagnostics };
 }
 

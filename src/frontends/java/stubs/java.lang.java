@@ -196,7 +196,7 @@ public final /*@ pure immutable nothrow @*/ class String implements CharSequence
 public final class StringBuilder implements CharSequence {
   //@ pure nothrow
   public StringBuilder();
-  //@ pure nothrow
+  //@ pure
   public StringBuilder(int capacity);
   //@ pure nothrow
   public StringBuilder(/*@ non_null */ String s);
@@ -738,8 +738,6 @@ public final /*@ nothrow @*/ class StackTraceElement {
 public /*@ nothrow @*/ class Throwable implements Serializable {
   private String message;
   private Throwable cause;
-  /** The message is what the cause says of itself. */
-  private boolean isTold;
   //@ pure
   public Throwable() {}
   //@ pure
@@ -752,12 +750,19 @@ public /*@ nothrow @*/ class Throwable implements Serializable {
   //@ pure
   public Throwable(Throwable cause) {
     this.cause = cause;
-    isTold = true;
+    if (cause != null) message = cause.toString();
   }
   //@ pure
-  public String getMessage() { return isTold && cause != null ? cause.toString() : message; }
+  public String getMessage() { return message; }
   //@ pure
   public String getLocalizedMessage() { return getMessage(); }
+  /** What stands in it is not modelled. */
+  //@ ensures \result != null;
+  //@ pure
+  public String toString() {
+    getLocalizedMessage();
+    return new String();
+  }
   //@ pure
   public Throwable getCause() { return cause; }
   //@ modifies objectState; ensures \result == this;

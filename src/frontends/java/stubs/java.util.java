@@ -276,11 +276,11 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
 }
 public abstract class AbstractSet<E> extends AbstractCollection<E> implements Set<E> {
   //@ pure nothrow
-  public AbstractSet();
+  public AbstractSet() {}
 }
 public abstract class AbstractMap<K, V> implements Map<K, V> {
   //@ pure nothrow
-  public AbstractMap();
+  public AbstractMap() {}
 }
 public class ArrayList<E> extends AbstractList<E> implements RandomAccess, Cloneable, Serializable {
   private Object[] elements;

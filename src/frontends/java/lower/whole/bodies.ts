@@ -26,6 +26,7 @@ import { typeOf } from "../symbols-of-ir.ts";
 import type { Unit } from "../unit.ts";
 import { staticTypeFact, typeFact, useClass, zero, type Value } from "../values.ts";
 import { callbacksName } from "./callbacks.ts";
+import { checkAddedCast } from "./generic-casts.ts";
 import { callBody, callInWhole, callOutside, hasBody, unwritten } from "./calls.ts";
 import { ownClasses } from "./whole.ts";
 
@@ -94,6 +95,10 @@ function deliver(body: Body, method: MethodSymbol, target: MethodSymbol | undefi
     if (target !== undefined) {
       const known = unwritten(body, called);
       if (known !== undefined) return known;
+      if (!target.owner.isStub)
+        target.params.forEach(({ type }, i) =>
+          checkAddedCast(body, { ...args[i]!, type }, method.params[i]!.type, span),
+        );
       return hasBody(target) ? callBody(body, called) : callOutside(body, called);
     }
     return method.owner.isStub ? callOutside(body, called) : undefined;

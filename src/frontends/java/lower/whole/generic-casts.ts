@@ -4,7 +4,7 @@
  */
 import { eq, or } from "../../../../logic/build.ts";
 import type { Span } from "../../../../source/span.ts";
-import { erasure, sameType } from "../../resolve/subtypes.ts";
+import { erasure, isSubtype } from "../../resolve/subtypes.ts";
 import type { ClassSymbol, JavaType, World } from "../../resolve/symbols.ts";
 import type { CompilationUnit } from "../../tree.ts";
 import { begin, branch, end, freshLabel, giveUp, type Body, type Way } from "../body.ts";
@@ -14,26 +14,47 @@ import { isInstance, zero, type Value } from "../values.ts";
 export function mayBePolluted(files: readonly CompilationUnit[], world: World): boolean {
   const generic = [...world.symbols.values()].filter((one: ClassSymbol) => one.typeVariables.length > 0);
   const names = [...new Set(generic.map(({ name }) => name))].join("|");
-  const variables = [...new Set(generic.flatMap(({ typeVariables }) => typeVariables.map(({ name }) => name)))].join(
-    "|",
-  );
+  const variables = variableNames(files, world).join("|");
   const raw = new RegExp(`(?<!\\w)(${names})(\\s+\\w|\\s*[),>{\\[])|new\\s+(${names})\\s*\\(`);
-  const cast = new RegExp(`\\(\\s*(${variables})(\\[\\])?\\s*\\)|\\(\\s*\\w+\\s*<[^()]*>\\s*\\)\\s*[\\w(]`);
+  const cast = new RegExp(
+    `\\(\\s*(${variables})\\s*(\\[\\s*\\]\\s*|&[^()]*)*\\)|\\(\\s*[\\w.]+\\s*<[^();]*>[^();]*\\)\\s*[\\w("']`,
+  );
+  // An array of arguments whose elements are of a generic type is made where it is not known which.
+  const spread = new RegExp(`(\\b(${variables})|>)(\\s*\\[\\s*\\])*\\s*\\.\\.\\.`);
   return files.some(({ lines }) => {
     const text = lines.join("\n").replace(declarations, " ");
-    return raw.test(text) || cast.test(text);
+    return [raw, cast, spread].some((one) => one.test(text));
   });
 }
+
+function variableNames(files: readonly CompilationUnit[], world: World): readonly string[] {
+  const symbols = [...world.symbols.values()];
+  const holders = symbols.flatMap((one) => [one, ...one.constructors, ...[...one.methods.values()].flat()]);
+  const known = holders.flatMap(({ typeVariables }) => typeVariables.map(({ name }) => name));
+  const inStatements = files.flatMap(({ lines }) => [...lines.join("\n").matchAll(variablesOfClass)].flatMap(([, list]) => list!.split(",").flatMap((one) => /^\s*(\w+)/.exec(one)?.[1] ?? []))); // prettier-ignore
+  return [...new Set([...known, ...inStatements])];
+}
+
+/** Of a class, which may be local. */
+const variablesOfClass = /\b(?:class|interface|record)\s+\w+\s*<([^{}();]*)>/g;
 
 /** Where a class is named without its type arguments for good reason. */
 const declarations = /\b(import|package)\b[^;]*;|\b(class|interface|enum|record)\s+\w+/g;
 
-/** A value whose type has a variable of a generic type in its place, as it is used: where it may be of another class, nothing is known from there on. */
+/**
+ * A value whose type says more than its declaration or than what is known of it, as it is used: where it may be of another class, nothing is
+ * known from there on.
+ */
 export function checkGenericCast(body: Body, value: Value, declared: JavaType, span: Span): void {
+  if (!body.owner.isStub) checkAddedCast(body, value, declared, span);
+}
+
+/** The same for an argument of a method that overrides one with a wider parameter. */
+export function checkAddedCast(body: Body, value: Value, declared: JavaType, span: Span): void {
   const { unit } = body;
-  if (unit.whole?.mayBePolluted !== true || body.owner.isStub || declared.kind !== "variable") return;
+  if (unit.whole?.mayBePolluted !== true || value.type.kind === "null") return;
   const [used, written] = [erasure(value.type, unit.world), erasure(declared, unit.world)];
-  if (used.kind === "primitive" || sameType(used, written, unit.world)) return;
+  if (used.kind === "primitive" || written.kind === "primitive" || isSubtype(written, used, unit.world)) return;
   const fits = isInstance(unit, value.term, used);
   if (fits === undefined) return;
   const [good, open] = [freshLabel(body, "fits"), freshLabel(body, "open")];

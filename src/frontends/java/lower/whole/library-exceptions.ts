@@ -9,11 +9,14 @@ import { isSubtype } from "../../resolve/subtypes.ts";
 import type { JavaType, MethodSymbol } from "../../resolve/symbols.ts";
 import { arbitrary, assume, begin, branch, end, freshLabel, giveUp, type Body } from "../body.ts";
 import { afterCall, classType, mightBeSeen, raise } from "../exceptions.ts";
+import type { Unit } from "../unit.ts";
 import { isInstance } from "../values.ts";
 import { someAwaited } from "./whole.ts";
 
-/** Whether it throws nothing but what it declares, if its arguments are what it asks for. */
-export function isNoThrow({ modifiers, owner }: MethodSymbol): boolean {
+/** Whether it throws nothing but what it declares, if its arguments are what it asks for, and hold what their types say. */
+export function isNoThrow({ whole }: Unit, { modifiers, owner, params }: MethodSymbol): boolean {
+  const holdsOthers = ({ type }: { readonly type: JavaType }): boolean => type.kind === "class" && type.args.length > 0;
+  if (whole?.mayBePolluted === true && params.some(holdsOthers)) return false;
   return modifiers.has("nothrow") || (owner.declaration.modifiers.has("nothrow") && !modifiers.has("may_throw"));
 }
 
