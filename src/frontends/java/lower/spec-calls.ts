@@ -15,6 +15,7 @@ import {
   type World,
 } from "../resolve/symbols.ts";
 import { converted } from "./arithmetic.ts";
+import { contractOf, isPureAnywhere } from "./contract-cases.ts";
 import { classNamed, enclosingObject, staticImports } from "./names.ts";
 import { pureCall } from "./pure-calls.ts";
 import { fault, type Evaluate, type SpecContext } from "./spec-context.ts";
@@ -38,6 +39,7 @@ export function callValue(
   const { method, self } = found;
   context.calls?.add(method);
   if (!method.isStatic && self === undefined && !method.isConstructor) fault(context, expression, `there is no object here whose ${method.name} could be called`); // prettier-ignore
+  if (!changesNothing(method, unit.world)) fault(context, expression, `${method.name} is not pure: an annotation calls only methods that change nothing`); // prettier-ignore
   const types = args.map((arg) => arg.type);
   const own = substitute(method.result, inferred(method, types, unit.world));
   const type = memberType(own, method.owner, self?.type, unit.world);
@@ -50,6 +52,15 @@ export function callValue(
     ...pureCall(context, method, self, fitted, expression, (inside, condition) => truthOf(inside, condition, evaluate)),
     type,
   };
+}
+
+/** By what is said of it: what nobody wrote, such as the accessors of records, only looks, and what only annotations know is never executed. */
+function changesNothing(method: MethodSymbol, world: World): boolean {
+  const { declaration, modifiers, isConstructor } = method;
+  if (declaration === undefined || isConstructor || isPureAnywhere(method, world)) return true;
+  if (modifiers.has("model") && declaration.body === undefined) return true;
+  const { cases } = contractOf(method, world);
+  return cases.every(({ modifies }) => modifies?.every(({ kind }) => kind === "nothing") === true);
 }
 
 function fittedArgument(context: SpecContext, arg: Value | undefined, type: JavaType, at: Expression): Value {
