@@ -6,7 +6,7 @@ import { noSpan, spanKey } from "../../../source/span.ts";
 import { factsOfFunction } from "../facts.ts";
 import type { FunctionDeclaration, Statement } from "../tree.ts";
 import { objectAlignment } from "../object-alignment.ts";
-import { assignAll, begin, declareParts, end, freshLabel, giveUpOn, saying, type Body, type BodyAnnotations, type Lowerers } from "./body.ts"; // prettier-ignore
+import { assignAll, begin, declareParts, end, freshLabel, giveUp, giveUpOn, saying, type Body, type BodyAnnotations, type Lowerers } from "./body.ts"; // prettier-ignore
 import { settleLengths } from "./byte-counts.ts";
 import { lowerCall } from "./calls.ts";
 import { lowerCondition } from "./conditions.ts";

@@ -7,7 +7,7 @@ import { integerType } from "../c-types.ts";
 import type { CType, Expression } from "../tree.ts";
 import { keepApart } from "./coincidence.ts";
 import { compareIntegers, samePointer, type Relation } from "./comparisons.ts";
-import { check, isReached, type Body } from "./body.ts";
+import { check, giveUpUnless, isReached, type Body } from "./body.ts";
 import { byteCount } from "./byte-counts.ts";
 import { wrapTerm } from "./ranges.ts";
 import { sourceText } from "./source-text.ts";
@@ -35,18 +35,17 @@ export function pointerDifference(body: Body, a: PointerValue, b: PointerValue, 
   const pointee = withoutQualifiers(type);
   const size = pointee.kind === "pointer" ? byteCount(body, pointee.to, e.span) : int(1n);
   const bytes = a.object === b.object ? sub(a.offset, b.offset) : ite(eq(a.object, b.object), sub(a.offset, b.offset), sub(addressTerm(body, a), addressTerm(body, b))); // prettier-ignore
-  checkSameObject(body, a, b, e);
+  keepWithinObject(body, a, b, e);
   const range = integerRange(integerType("long"), body.unit.model);
   const wide = { low: range.low * 2n, high: range.high * 2n };
   return integer(wrapTerm(size === int(1n) ? bytes : div(bytes, size), wide, range), range);
 }
 
-/** Only pointers into one object have a difference (C11, 6.5.6); those into none are numbers. */
-function checkSameObject(body: Body, a: PointerValue, b: PointerValue, e: Expression): void {
-  if (a.object === b.object) return;
-  const isNumber = or(le(a.object, zero), le(b.object, zero));
-  const message = `${sourceText(e)} is a difference of pointers to different objects`;
-  check(body, or(isNumber, eq(a.object, b.object)), "undefined-behaviour", message, e.span);
+/** Only pointers into one object have a difference (C11, 6.5.6); those into none are numbers. What others give is where objects lie. */
+function keepWithinObject(body: Body, a: PointerValue, b: PointerValue, e: Expression): void {
+  if (a.object === b.object || !body.unit.options.complete) return;
+  const isClear = or(le(a.object, zero), le(b.object, zero), eq(a.object, b.object));
+  giveUpUnless(body, isClear, `what ${sourceText(e)} is depends on where objects lie`, e.span);
 }
 
 function addressTerm(body: Body, { object, offset }: PointerValue): Term {
