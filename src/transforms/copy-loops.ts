@@ -8,7 +8,7 @@
  * copy for each of these times, and nothing is arbitrary.
  *
  * A loop that is not left but to end the program is meant to run for ever: to complete an iteration of it counts as a
- * normal end.
+ * normal end. There is a copy for the first iteration, and one for all others.
  */
 import { predecessors, type Loop } from "../base/digraph.ts";
 import { cfgOf } from "../ir/cfg.ts";
@@ -155,8 +155,11 @@ function waysTo(
   const depth = inside.findIndex((loop) => loop.head === next && here.includes(loop));
   if (depth < 0) return [{ to: { node: next, phases }, forgets: entered }];
   const loop = inside[depth]!;
-  if (endless.has(loop)) return [{ to: "end", forgets: [] }];
   const at = (phase: Phase): Copy => ({ node: next, phases: phases.map((old, i) => (i === depth ? phase : old)) });
+  if (endless.has(loop)) {
+    const end: Way = { to: "end", forgets: [] };
+    return phases[depth] === "any" ? [end] : [end, { to: at("any"), forgets: [loop] }];
+  }
   return nextPhases(phases[depth]!, trips.get(loop.head)).map(({ phase, exact }) => ({
     to: at(phase),
     forgets: exact ? [] : [loop],

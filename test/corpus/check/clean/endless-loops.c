@@ -80,3 +80,15 @@ void nested_endless(void) {
     }
   }
 }
+
+/* What fails in the first iteration need not fail in the others. */
+int command(void);
+
+void only_later(void) {
+  static int cells[4];
+  int *cell = 0;
+  for (;;) {
+    if (command() == 7) *cell = 1;
+    cell = cells;
+  }
+}
