@@ -8,6 +8,8 @@ export interface Body {
   readonly order: readonly string[];
   /** By the head of a loop: the blocks from which it is entered again. */
   readonly returns: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By the head of a loop: its blocks. */
+  readonly loops: ReadonlyMap<string, ReadonlySet<string>>;
   /** By the head of a loop: the variables that its blocks assign. */
   readonly assigned: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -19,9 +21,9 @@ export function bodyOf(all: readonly BasicBlock[]): Body {
   const { order, returns } = walk(blocks, entry.label);
   const before = new Map<string, string[]>(order.map((label) => [label, []]));
   for (const label of order) for (const next of blocks.get(label)!.targets) before.get(next)!.push(label);
-  const assigned = new Map<string, ReadonlySet<string>>();
-  for (const [head, ends] of returns) assigned.set(head, assignedIn(loopOf(head, ends, before, entry.label), blocks));
-  return { blocks, order, returns, assigned };
+  const loops = new Map([...returns].map(([head, ends]) => [head, loopOf(head, ends, before, entry.label)]));
+  const assigned = new Map([...loops].map(([head, loop]) => [head, assignedIn(loop, blocks)]));
+  return { blocks, order, returns, loops, assigned };
 }
 
 function walk(blocks: ReadonlyMap<string, BasicBlock>, entry: string): Pick<Body, "order" | "returns"> {

@@ -143,10 +143,10 @@ function readBlock(words: Words): BasicBlock {
       case "raise":
       case "goto": {
         words.take();
-        skipAttributes(words);
+        const point = skipAttributes(words).get("point");
         const targets = word === "goto" ? readNames(words) : [];
         words.expect(";");
-        return { label, statements, targets };
+        return { label, statements, targets, ...(word !== "goto" && { end: word }), ...(point !== undefined && { point }) }; // prettier-ignore
       }
       case "call":
       case "free":

@@ -40,6 +40,10 @@ export interface BasicBlock {
   readonly statements: readonly Statement[];
   /** Empty where executions end. */
   readonly targets: readonly string[];
+  /** How they end there: by returning, or with all that called it. */
+  readonly end?: "return" | "raise";
+  /** The point of the program that it is, or is a copy of. */
+  readonly point?: string;
 }
 
 export interface FunctionText {

@@ -198,8 +198,8 @@ export const optionTable: readonly OptionSpec[] = [
   },
   {
     name: "certify",
-    help: "have each verdict of safe confirmed by a second solver, which reads the printed program in another encoding",
-    commands: ["verify"],
+    help: "have each verdict of safe and doomed confirmed by a second solver, which reads the printed program in another encoding",
+    commands: ["check", "verify", "prove"],
   },
   { name: "self-check", help: "also check what the tool itself makes of the program", commands: checking },
   {

@@ -72,9 +72,9 @@ export function assembleReport(
 
 /** `isSettled`: of findings that somebody has looked at and decided upon. */
 function reported(result: ProcedureResult, isSettled: (finding: Finding) => boolean): ReportedProcedure {
-  const { name, span, verdict, reason, seconds, findings, certified, vacuous } = result;
+  const { name, span, verdict, reason, seconds, findings, certificate, vacuous } = result;
   const isAccepted = isOpenByFindings(result) && findings.every(isSettled);
-  return { name, span, verdict, reason, seconds, ...(isAccepted && { isAccepted }), ...(certified !== undefined && { certified }), ...(vacuous && { vacuous }) }; // prettier-ignore
+  return { name, span, verdict, reason, seconds, ...(isAccepted && { isAccepted }), ...(certificate !== undefined && { certificate }), ...(vacuous && { vacuous }) }; // prettier-ignore
 }
 
 /** Files in the order in which they were read, others after them. */

@@ -8,8 +8,8 @@ export interface Host {
   readonly files: Files;
   /** `spec`: `auto`, `z3-wasm`, or the path of a solver. */
   findSolver(spec: string): Promise<Solver | { readonly error: string }>;
-  /** What another solver than `first` says of a whole script in so many seconds; for certificates. */
-  secondOpinion?(script: string, seconds: number, first: string): Promise<SecondAnswer>;
+  /** What another solver than `first` says of a whole script; for certificates. */
+  secondOpinion?(script: string, limits: OpinionLimits, first: string): Promise<SecondAnswer>;
   /** `spec`: `auto`, `bundled`, or the name or path of a clang. */
   findClang(spec: string): Promise<Clang | { readonly error: string }>;
   readonly loadModels: LoadModels;
@@ -23,6 +23,14 @@ export interface Host {
   readonly signal: AbortSignal;
 }
 
+export interface OpinionLimits {
+  /** Of work (see `Budget`). */
+  readonly units: number;
+  /** The last resort. */
+  readonly seconds: number;
+}
+
+/** `by`: its name and version. */
 export type SecondAnswer =
   { readonly kind: "sat" | "unsat"; readonly by: string } | { readonly kind: "unknown"; readonly why: string };
 

@@ -9,7 +9,7 @@ import type { Report } from "../verdict/report.ts";
 import type { ProcedureResult } from "../verdict/verdict.ts";
 import { assembleReport } from "./assemble-report.ts";
 import { openResultCache, type ResultCache } from "./cache/result-cache.ts";
-import { certificationNotes } from "./certified.ts";
+import { certificationNotes } from "./second-opinion.ts";
 import { checkProcedure } from "./check-procedure.ts";
 import { emitting } from "./emitting.ts";
 import { fileQueue, type FileJob, type ReadFile } from "./file-queue.ts";
@@ -106,8 +106,9 @@ async function readySolver(options: RunOptions, host: Host): Promise<FoundSolver
 
 /** Whoever wants to see the tool at work wants it to work. */
 async function cacheFor({ command, options, frontEnds, kept }: Run, host: Host): Promise<ResultCache | undefined> {
-  const { cache: folder, solver, selfCheck, smtLog } = options;
-  if (folder === undefined || kept === undefined || selfCheck || smtLog !== undefined) return undefined;
+  const { cache: folder, solver, selfCheck, certify, smtLog } = options;
+  if (folder === undefined || kept === undefined || selfCheck || certify === true || smtLog !== undefined)
+    return undefined;
   return openResultCache({ folder, command, solver, frontEnds, ...kept }, host);
 }
 

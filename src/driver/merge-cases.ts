@@ -31,9 +31,10 @@ function merged(cases: readonly ProcedureResult[]): ProcedureResult {
 }
 
 /** It is certified if all its cases are. */
-function certificate(worst: ProcedureResult, cases: readonly ProcedureResult[]): Pick<ProcedureResult, "certified"> {
-  if (worst.verdict !== "safe" || worst.certified === undefined) return {};
-  return { certified: cases.map((one) => one.certified).find((said) => typeof said === "string") ?? true };
+function certificate(worst: ProcedureResult, cases: readonly ProcedureResult[]): Pick<ProcedureResult, "certificate"> {
+  if (worst.verdict !== "safe" || worst.certificate === undefined) return {};
+  const open = cases.find(({ certificate: said }) => said !== undefined && "why" in said);
+  return { certificate: (open ?? worst).certificate! };
 }
 
 /** The first finding of each check, but a certain one before a possible one. */

@@ -22,17 +22,13 @@ export function verifyFiles(
   { frontEnds, verify }: Tools,
 ): AsyncGenerator<RunEvent, Outcome> {
   const judgeAlone: Judge = async ({ program, implementation }, solver, limits) => {
-    let proof: Proof | undefined;
-    const proved = (found: Proof): void => void (proof = found);
+    let [proof, units]: [Proof | undefined, number] = [undefined, 0];
+    const proved = (found: Proof, spent: number): void => void ([proof, units] = [found, spent]);
     const judged = await verify(program, implementation, solver, { ...settings, ...limits, proved });
     const result = proof === undefined || settings.loops.by !== "invariant" ? judged : await withDeadEnd(judged, { program, implementation, proof }, solver, limits); // prettier-ignore
-    return options.certify === true
-      ? certified(
-          result,
-          { program, proof, first: options.solver, left: options.procedureTimeLimit - result.seconds },
-          host,
-        )
-      : result;
+    if (options.certify !== true) return result;
+    const left = options.procedureTimeLimit - result.seconds;
+    return certified(result, program, proof, { host, first: options.solver, units, left });
   };
   const isChosen = isSelected(options.only);
   const judgeChosen: Judge = async (task, solver, limits) =>

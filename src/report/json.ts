@@ -11,7 +11,7 @@ import type {
   ReportedPlace,
   ReportedProcedure,
 } from "../verdict/report.ts";
-import type { Related, TraceStep } from "../verdict/verdict.ts";
+import type { Certificate, Related, TraceStep } from "../verdict/verdict.ts";
 import { shownSteps } from "./trace-lines.ts";
 
 /** The number in `schema`: it grows when a change would break readers. */
@@ -43,18 +43,15 @@ function place({ span, predicates, invariants }: ReportedPlace): object {
   return { ...placed(span), predicates, invariants };
 }
 
-function procedure({ name, span, verdict, reason, seconds, certified, vacuous }: ReportedProcedure): object {
-  const certificate = certified === undefined ? {} : certified === true ? { certified } : { certified: false, notCertified: certified }; // prettier-ignore
-  return {
-    name,
-    file: span.file,
-    line: span.line,
-    verdict,
-    reason,
-    seconds: rounded(seconds),
-    ...certificate,
-    ...(vacuous && { vacuous }),
-  };
+function procedure({ name, span, verdict, reason, seconds, certificate, vacuous }: ReportedProcedure): object {
+  const certainty = { ...certified(certificate), ...(vacuous && { vacuous }) };
+  return { name, file: span.file, line: span.line, verdict, reason, seconds: rounded(seconds), ...certainty };
+}
+
+function certified(certificate: Certificate | undefined): object {
+  if (certificate === undefined) return {};
+  if ("why" in certificate) return { certified: false, notCertified: certificate.why };
+  return { certified: true, certifiedBy: certificate.by };
 }
 
 function finding(one: ReportedFinding, trace: "short" | "full"): object {
@@ -72,6 +69,7 @@ function finding(one: ReportedFinding, trace: "short" | "full"): object {
     repairs: one.repairs.map(repair),
     cause: one.cause,
     ...(one.suppressed === undefined ? {} : { suppressed: one.suppressed }),
+    ...certified(one.certificate),
   };
 }
 

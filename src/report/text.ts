@@ -6,7 +6,7 @@ import { lineReader, type LineReader } from "../source/lines.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { InputError, Repair, Report, ReportedFinding, ReportedProcedure } from "../verdict/report.ts";
 import { nameWithoutModel } from "../verdict/no-model.ts";
-import type { Level } from "../verdict/verdict.ts";
+import type { Certificate, Level } from "../verdict/verdict.ts";
 import { oneLine } from "./display-width.ts";
 import { findingMessage } from "./finding-message.ts";
 import { plain, type Paint, type Palette } from "./palette.ts";
@@ -58,9 +58,14 @@ function findingLines(finding: ReportedFinding, lineAt: LineReader, options: Tex
     ...excerptLines(finding.span, lineAt, palette),
     ...finding.because.flatMap((related) => becauseLines(related, lineAt, palette)),
     ...traceLines(finding, options.trace, palette),
+    ...(finding.certificate === undefined ? [] : [`  ${certificateText(finding.certificate)}`]),
     ...(finding.cause === null ? [] : [`  cause: ${oneLine(finding.cause)}`]),
     ...repairsLines(finding.repairs, lineAt, options),
   ];
+}
+
+function certificateText(certificate: Certificate): string {
+  return "by" in certificate ? `certified by ${oneLine(certificate.by)}` : `not certified: ${oneLine(certificate.why)}`;
 }
 
 /** Whoever has not found what was meant among so many will rather think again. */
@@ -146,9 +151,10 @@ function foldedNote(names: readonly string[]): string {
 }
 
 function procedureLine(procedure: ReportedProcedure, palette: Palette): string {
-  const { name, span, verdict, seconds } = procedure;
+  const { name, span, verdict, seconds, certificate } = procedure;
   const paint = verdict === "safe" || verdict === "clear" ? palette.good : palette.warning;
-  return `${place(span, palette)} ${paint(verdict)}: ${oneLine(name)} (${seconds.toFixed(2)} s)`;
+  const said = certificate === undefined ? "" : `, ${certificateText(certificate)}`;
+  return `${place(span, palette)} ${paint(verdict)}: ${oneLine(name)} (${seconds.toFixed(2)} s)${said}`;
 }
 
 function levelPaint(level: Level, palette: Palette): Paint {

@@ -8,6 +8,8 @@ export interface Dialect {
   readonly options: readonly string[];
   /** Sent first for the other strategy, where there is one. */
   readonly otherOptions?: readonly string[];
+  /** Sent first where there will be one question, with a limit to its work. */
+  readonly wholeScript?: (units: number) => readonly string[];
   readonly cores: readonly string[];
   /** Limits each of the checks that follow; `undefined` takes the limit away. */
   readonly timeLimit: (ms: number | undefined) => string | undefined;
@@ -105,11 +107,13 @@ const z3Wasm: Dialect = {
 /** Of cvc5 1.0, which takes 20 to 40 steps a millisecond, and a limit for each check only before the first. */
 const cvc5Work: WorkCount = { usual: 10, most: 2_000 };
 const cvc5Steps = 60_000;
+const cvc5StepsPerUnit = 30;
 
 const cvc5: Dialect = {
   family: "cvc5",
   arguments: ["--lang=smt2", "--incremental"],
   options: [...common, `(set-option :rlimit-per ${cvc5Steps})`, "(set-logic ALL)"],
+  wholeScript: (units) => [`(set-option :rlimit-per ${Math.round(units * cvc5StepsPerUnit)})`, "(set-logic ALL)"],
   cores,
   timeLimit: (ms) => `(set-option :tlimit-per ${ms ?? 0})`,
   work: cvc5Work,

@@ -1,6 +1,6 @@
 /** What one run of a command has to say: plain data, which every report format shows in its own way. */
 import type { Span } from "../source/span.ts";
-import type { Finding, ProcedureVerdict } from "./verdict.ts";
+import type { Certificate, Finding, ProcedureVerdict } from "./verdict.ts";
 
 export interface Report {
   readonly tool: { readonly name: string; readonly version: string };
@@ -86,8 +86,8 @@ export interface ReportedProcedure {
   readonly isAccepted?: true;
   /** Of a verdict of `safe`: no execution gets to the end, as a note says. */
   readonly vacuous?: true;
-  /** Of a verdict of `safe` that was to be certified: whether it was, or why not. */
-  readonly certified?: true | string;
+  /** Of a verdict of `safe` that was to be certified. */
+  readonly certificate?: Certificate;
 }
 
 export interface ReportedInvariant {

@@ -16,9 +16,12 @@ export interface ProcedureResult {
   readonly notes: readonly string[];
   /** Of a verdict of `safe`: no execution gets to the end, as a note says. */
   readonly vacuous?: true;
-  /** Of a verdict of `safe` that was to be certified: whether it was, or why not. */
-  readonly certified?: true | string;
+  /** Of a verdict of `safe` that was to be certified. */
+  readonly certificate?: Certificate;
 }
+
+/** Who confirms what was to be certified, such as `cvc5 1.0.3`, or why nobody does. */
+export type Certificate = { readonly by: string } | { readonly why: string };
 
 /** The reason of a procedure in which nothing is open but what its findings tell. */
 export const notReplayed = "a check could not be proved, and its counterexample could not be replayed";
@@ -39,6 +42,8 @@ export interface Finding {
   readonly trace: readonly TraceStep[];
   /** The inputs of a counterexample in the order of their use. */
   readonly inputs: readonly InputValue[];
+  /** Of what is doomed and was to be certified. */
+  readonly certificate?: Certificate;
 }
 
 export interface Related {

@@ -15,6 +15,7 @@ import { passify } from "../../transforms/passify.ts";
 import type { Finding, ProcedureResult } from "../../verdict/verdict.ts";
 import { inSession, type OpenSession } from "../shared/in-session.ts";
 import { stopwatch } from "../shared/stopwatch.ts";
+import { claimOf, type DoomedClaim } from "./claim.ts";
 import { isConventional, pointerParameters, type PointerParameter } from "./convention.ts";
 import { covered, customs, type Covered, type Precision } from "./covered.ts";
 import { reasonsFor, troubleAt, type Failing, type Forms, type Statement, type Told, type Trouble } from "./explain.ts";
@@ -69,6 +70,7 @@ async function outcomeOf(
   const { signal } = options;
   const budget = new Budget(options.work);
   const findings = new Map<string, Finding>();
+  const claims = new Map<Finding, DoomedClaim>();
   let queries = 0;
   const open: OpenSession = (use) =>
     inSession(solver, { ...options, cores: true }, async (session) => {
@@ -90,12 +92,13 @@ async function outcomeOf(
   try {
     const cover = await covered(program, prepared, open, budget, parameters);
     const doomed = new Set([...cover.doomed.keys(), ...cover.usually.keys()]);
-    const left = await reportAll({ ...known, doomed }, cover, findings);
+    const left = await reportAll({ ...known, doomed, claims }, cover, findings);
     unsettled = cover.unsettled ?? left;
   } catch (error) {
     if (signal?.aborted !== true) throw error;
     unsettled = String(signal.reason);
   }
+  options.claimed?.(claims, options.work - budget.left());
   return { findings: [...findings.values()], unsettled, queries };
 }
 
@@ -113,7 +116,7 @@ async function reportAll(site: Site, cover: Covered, findings: Map<string, Findi
   for (const region of regionsOf(prepared, cover.usually)) {
     const precision = cover.usually.get(region.head)!;
     const failure = await usualFailure(site, region, precision);
-    if (failure !== undefined) await report(site, region, precision, failure, findings);
+    if (failure !== undefined) await report(site, region, precision, { ...failure, isUsual: true }, findings);
   }
   return unsettled;
 }
@@ -150,12 +153,16 @@ interface Site {
   readonly budget: Budget;
   readonly open: OpenSession;
   readonly doomed: ReadonlySet<string>;
+  /** What findings say. */
+  readonly claims: Map<Finding, DoomedClaim>;
 }
 
 interface Failure {
   readonly checks: readonly Failing[];
   /** Of the runs that fail so. */
   readonly condition?: Term;
+  /** Others do not, or not for certain. */
+  readonly isUsual?: true;
   /** What is said of it, where others do not fail. */
   readonly proviso?: string;
 }
@@ -207,7 +214,7 @@ async function report(
   site: Site,
   region: Region,
   { program, clauses }: Precision,
-  { checks, condition, proviso }: Failure,
+  { checks, condition, proviso, isUsual }: Failure,
   findings: Map<string, Finding>,
 ): Promise<void> {
   const told: Told = (some) => clauses(condition === undefined ? some : [...some, condition]);
@@ -218,7 +225,9 @@ async function report(
   if (known !== undefined && (known.level === "error" || level === "warning")) return;
   const because = await reasonsFor(program, site.forms(), region.head, checks, told, site.open, site.budget);
   const finding = findingOf(site, region, checks, because)!;
-  findings.set(keyOf(found), { ...finding, level, message: `${finding.message}${proviso ?? ""}` });
+  const reported = { ...finding, level, message: `${finding.message}${proviso ?? ""}` };
+  findings.set(keyOf(found), reported);
+  site.claims.set(reported, claimOf(site.prepared, region.head, isUsual && condition));
 }
 
 const keyOf = ({ check, span }: Finding): string => `${check} ${spanKey(span)}`;

@@ -20,8 +20,8 @@ export interface VerifyOptions {
   readonly explain: Explanation;
   /** Asked for help when a check that is reached through a loop may fail. */
   readonly strengthen?: Strengthen;
-  /** Told what a verdict of `safe` is a proof of. */
-  readonly proved?: (proof: Proof) => void;
+  /** Told what a verdict of `safe` is a proof of, and how much work it took (see `Budget`). */
+  readonly proved?: (proof: Proof, units: number) => void;
   readonly signal?: AbortSignal;
   /** Every line sent to the solver. */
   readonly log?: (line: string) => void;

@@ -11,9 +11,9 @@ export function nodeHost(signal: AbortSignal, reach?: Reach): Host {
     files: filesWithin(reach),
     // Loaded when needed: listing syntax errors takes no solver.
     findSolver: async (spec) => (await import("./find-solver.ts")).findSolver(spec, reach),
-    secondOpinion: async (script, seconds, first) => {
+    secondOpinion: async (script, limits, first) => {
       const { secondOpinion, secondSolver } = await import("./second-solver.ts");
-      return secondOpinion(script, seconds, secondSolver(first, reach));
+      return secondOpinion(script, limits, secondSolver(first, reach));
     },
     findClang: async (spec) =>
       (await import("./clang/find-clang.ts")).findClang(spec === "auto" ? undefined : spec, limits),

@@ -1,6 +1,6 @@
 /** Another solver than that of the run, which reads whole scripts: cvc5 if there is one, else the other of an installed and the bundled Z3, else the latter in another way. */
 import { basename } from "node:path";
-import type { SecondAnswer } from "../../driver/host.ts";
+import type { OpinionLimits, SecondAnswer } from "../../driver/host.ts";
 import { dialects, type Dialect } from "../../smt/dialects.ts";
 import type { Pipe } from "../../smt/pipe.ts";
 import type { Reach } from "./clang/reach.mjs";
@@ -31,29 +31,34 @@ const native = (name: string, program: string, dialect: Dialect): Second => ({
   open: () => processPipe(program, dialect.arguments),
 });
 
-export async function secondOpinion(script: string, seconds: number, second: Second): Promise<SecondAnswer> {
+export async function secondOpinion(script: string, limits: OpinionLimits, second: Second): Promise<SecondAnswer> {
   const { name, dialect } = second;
   const pipe = second.open();
-  const answer = await new Promise<string>((resolve) => {
+  const { answer, text } = await new Promise<{ readonly answer: string; readonly text: string }>((resolve) => {
     let text = "";
-    const late = setTimeout(() => resolve("timeout"), seconds * 1000 + 800);
-    const end = (said: string): void => {
+    const end = (answer: string): void => {
       clearTimeout(late);
-      resolve(said);
+      resolve({ answer, text });
     };
+    const late = setTimeout(() => end("timeout"), limits.seconds * 1000 + 800);
     pipe.onText((piece) => {
       text += piece;
       const word = /^(?:unsat|sat|unknown|timeout|\(error.*)$/m.exec(text)?.[0];
       if (word !== undefined) end(word);
     });
     pipe.onEnd(end);
-    const limit = dialect.timeLimit(Math.round(seconds * 1000));
-    pipe.write(
-      `${[...(dialect.otherOptions ?? dialect.options), ...(limit === undefined ? [] : [limit])].join("\n")}\n${script}`,
-    );
+    pipe.write(`${[...settings(dialect, limits), "(get-info :version)", script].join("\n")}\n`);
   });
   pipe.kill();
-  if (answer === "unsat" || answer === "sat") return { kind: answer, by: name };
+  const version = /^\(:version "([^"]+)"\)$/m.exec(text)?.[1];
+  const by = version === undefined ? name : `${name} ${version}`;
+  if (answer === "unsat" || answer === "sat") return { kind: answer, by };
   const isFault = answer.startsWith("(error");
-  return { kind: "unknown", why: isFault ? `${name} refuses the question: ${answer}` : `${name} gives up` };
+  return { kind: "unknown", why: isFault ? `${by} refuses the question: ${answer}` : `${by} gives up` };
+}
+
+function settings(dialect: Dialect, { units, seconds }: OpinionLimits): readonly string[] {
+  const time = dialect.timeLimit(Math.round(seconds * 1000));
+  const work = dialect.work?.limit?.(units);
+  return [...(dialect.wholeScript?.(units) ?? dialect.otherOptions ?? dialect.options), ...[time, work].flatMap((line) => line ?? [])]; // prettier-ignore
 }

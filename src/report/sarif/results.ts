@@ -35,6 +35,7 @@ export function sarifResult(
     suppressions: suppressed === undefined ? [] : [{ kind: "inSource", justification: suppressed.reason }],
     properties: {
       certainty: finding.certainty,
+      ...(finding.certificate !== undefined && "by" in finding.certificate && { certifiedBy: finding.certificate.by }),
       ...(finding.cause !== null && { cause: finding.cause }),
       ...(finding.inputs.length > 0 && { inputs: finding.inputs }),
     },
