@@ -30,7 +30,7 @@ class Encoder {
 
   constructor(program: ProgramText) {
     this.#program = program;
-    this.#text = new SmtText(program);
+    this.#text = new SmtText(program, (line) => void this.#lines.push(line));
     this.#body = bodyOf(program.blocks);
     this.#types = new Map(program.variables.map((one) => [one.name, one]));
     this.#initial = new Map(program.variables.map(({ name }) => [name, symbol("v", name)]));
@@ -86,7 +86,7 @@ class Encoder {
 
   #define({ name, params }: ProgramText["functions"][number], body: Expression): void {
     const meaning = this.#meaning(this.#initial);
-    const text = this.#text.of(body, meaning, new Set(params.map((param) => param.name)));
+    const text = this.#text.of(body, meaning, new Map(params.map((param) => [param.name, param.type])));
     if (params.length === 0) return this.#assert(`(= ${symbol("f", name)} ${text})`);
     const bound = params.map((param) => `(${symbol("b", param.name)} ${sortText(param.type)})`).join(" ");
     const call = `(${symbol("f", name)} ${params.map((param) => symbol("b", param.name)).join(" ")})`;

@@ -1,5 +1,6 @@
 /** Expressions as SMT-LIB. Names get a letter before them that says what they are, so that none meets a word of the solver's. */
-import { Unreadable, type Expression, type ProgramText, type Type } from "./syntax.ts";
+import type { Expression, ProgramText, Type, Typed } from "./syntax.ts";
+import { Types, type Scope } from "./types.ts";
 
 /** Characters that no plain symbol of SMT-LIB has stand in it by their numbers. */
 export const symbol = (family: "v" | "f" | "b" | "s", name: string): string =>
@@ -23,12 +24,20 @@ export interface Meaning {
 
 export class SmtText {
   readonly #builtin: ReadonlyMap<string, string>;
+  readonly #types: Types;
+  readonly #write: (line: string) => void;
+  /** The functions that stand for lambdas, by what they say. */
+  readonly #lambdas = new Map<string, string>();
 
-  constructor({ functions }: Pick<ProgramText, "functions">) {
+  /** `write`: what has to be declared before. */
+  constructor(program: ProgramText, write: (line: string) => void) {
+    const { functions } = program;
     this.#builtin = new Map(functions.flatMap(({ name, builtin }) => (builtin === undefined ? [] : [[name, builtin]])));
+    this.#types = new Types(program);
+    this.#write = write;
   }
 
-  of(e: Expression, meaning: Meaning, bound: ReadonlySet<string> = none): string {
+  of(e: Expression, meaning: Meaning, bound: Scope = none): string {
     const of = (inner: Expression): string => this.of(inner, meaning, bound);
     switch (e.kind) {
       case "literal":
@@ -52,7 +61,7 @@ export class SmtText {
       case "test":
         return `((_ is ${symbol("f", e.constructor)}) ${of(e.of)})`;
       case "let": {
-        const inside = new Set([...bound, e.name]);
+        const inside = new Map([...bound, [e.name, this.#types.of(e.value, bound)]]);
         return `(let ((${symbol("b", e.name)} ${of(e.value)})) ${this.of(e.body, meaning, inside)})`;
       }
       case "quantifier":
@@ -60,25 +69,52 @@ export class SmtText {
     }
   }
 
-  #quantified(e: Extract<Expression, { kind: "quantifier" }>, meaning: Meaning, bound: ReadonlySet<string>): string {
-    const inside = new Set([...bound, ...e.bound.map(({ name }) => name)]);
+  #quantified(e: Quantifier, meaning: Meaning, bound: Scope): string {
+    const inside = new Map([...bound, ...e.bound.map(({ name, type }) => [name, type] as const)]);
     const of = (inner: Expression): string => this.of(inner, meaning, inside);
-    if (e.quantifier === "lambda") {
-      if (e.body.kind !== "literal") throw new Unreadable("the certifier does not know lambdas");
-      const element = /^\d+$/.test(e.body.smt) ? "Int" : e.body.smt === "true" || e.body.smt === "false" ? "Bool" : undefined; // prettier-ignore
-      if (element === undefined) throw new Unreadable("the certifier does not know lambdas");
-      return e.bound.reduceRight<readonly [string, string]>(([text, sort], { type }) => {
-        const outer = `(Array ${sortText(type)} ${sort})`;
-        return [`((as const ${outer}) ${text})`, outer];
-      }, [e.body.smt, element])[0]; // prettier-ignore
-    }
+    if (e.quantifier === "lambda") return this.#lambda(e, of(e.body), bound);
     const patterns = e.triggers.map((terms) => ` :pattern (${terms.map(of).join(" ")})`).join("");
     const body = patterns === "" ? of(e.body) : `(! ${of(e.body)}${patterns})`;
-    return `(${e.quantifier} (${e.bound.map(({ name, type }) => `(${symbol("b", name)} ${sortText(type)})`).join(" ")}) ${body})`; // prettier-ignore
+    return `(${e.quantifier} (${declared(e.bound)}) ${body})`;
+  }
+
+  /** The map that has the body's value everywhere, as a function of the bound variables around it. */
+  #lambda(e: Quantifier, body: string, around: Scope): string {
+    const sort = sortText(this.#types.of(e, around));
+    if (e.body.kind === "literal") return constantMap(e.bound, sortText(this.#types.of(e.body, around)), body);
+    const inner = new Set(e.bound.map(({ name }) => name));
+    const captured = [...around].map(([name, type]) => ({ name, type })).filter(({ name }) => !inner.has(name) && body.includes(symbol("b", name))); // prettier-ignore
+    const key = `${sort} ${declared([...captured, ...e.bound])} ${body}`;
+    let name = this.#lambdas.get(key);
+    if (name === undefined) {
+      name = `lambda@${this.#lambdas.size}`;
+      this.#lambdas.set(key, name);
+      this.#write(`(declare-fun ${name} (${captured.map(({ type }) => sortText(type)).join(" ")}) ${sort})`);
+      const read = e.bound.reduce((map, one) => `(select ${map} ${symbol("b", one.name)})`, called(name, captured));
+      this.#write(`(assert (forall (${declared([...captured, ...e.bound])}) (! (= ${read} ${body}) :pattern (${read}))))`); // prettier-ignore
+    }
+    return called(name, captured);
   }
 }
 
-const none: ReadonlySet<string> = new Set();
+type Quantifier = Extract<Expression, { kind: "quantifier" }>;
+
+const declared = (variables: readonly Typed[]): string =>
+  variables.map(({ name, type }) => `(${symbol("b", name)} ${sortText(type)})`).join(" ");
+
+const called = (name: string, args: readonly Typed[]): string =>
+  args.length === 0 ? name : `(${name} ${args.map((one) => symbol("b", one.name)).join(" ")})`;
+
+function constantMap(bound: readonly Typed[], element: string, value: string): string {
+  let [sort, text] = [element, value];
+  for (const { type } of [...bound].reverse()) {
+    sort = `(Array ${sortText(type)} ${sort})`;
+    text = `((as const ${sort}) ${text})`;
+  }
+  return text;
+}
+
+const none: Scope = new Map();
 
 function stored(map: string, indices: readonly string[], value: string): string {
   const [first, ...rest] = indices;
