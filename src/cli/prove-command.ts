@@ -142,6 +142,7 @@ export function proofRequest(
     options: {
       ...defaultRunOptions,
       solver: args.text("solver") ?? defaultRunOptions.solver,
+      ...(args.has("certify") && { certify: true }),
       timeLimit: args.number("time-limit") ?? usualTimeLimit,
       ...(smtLog !== undefined && { smtLog }),
     },

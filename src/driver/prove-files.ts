@@ -9,8 +9,11 @@ import type { Solver } from "../smt/solver.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { nameWithoutModel } from "../verdict/no-model.ts";
 import type { InputError, ProgramResult, Report } from "../verdict/report.ts";
-import type { ProcedureResult } from "../verdict/verdict.ts";
+import type { Certificate, ProcedureResult } from "../verdict/verdict.ts";
 import { assembleReport } from "./assemble-report.ts";
+import { refuted } from "./certified.ts";
+import { opinionOnProof } from "./certified-proof.ts";
+import { certificationNotes, type Inquiry } from "./second-opinion.ts";
 import { entryOf } from "./entry.ts";
 import type { Host } from "./host.ts";
 import { confirmedInvariants } from "./infer-invariants.ts";
@@ -85,6 +88,7 @@ export async function proveFiles(
         ...("notes" in begun ? begun.notes : []),
         ...(judged?.learnt === undefined ? [] : (candidates?.notes() ?? [])),
         ...(judged?.notes ?? []),
+        ...certificationNotes(results),
         ...(request.settings.engines.size > 0 ? [] : ["no engine was asked"]),
       ],
       scope: scopeOf(loaded.files.map(({ file }) => file.name), frontEnds, loaded.assumptions, property.checks), // prettier-ignore
@@ -175,7 +179,15 @@ async function judge(
       ...(candidates !== undefined && { candidates: candidates.at }),
       ...(options.smtLog !== undefined && { log: options.smtLog }),
     });
-    const proof = await unlessStopped(work, stop.signal);
+    const found = await unlessStopped(work, stop.signal);
+    const inquiry = {
+      host,
+      first: options.solver,
+      units: found.seconds * 1000,
+      left: options.timeLimit - (host.now() - started),
+    };
+    const proof =
+      options.certify === true ? await unlessStopped(withOpinion(found, program, inquiry), stop.signal) : found;
     return {
       result: resultOf(proof, program, entry, stop),
       evidence: proof.verdict === "unknown" ? null : proof.reason,
@@ -190,6 +202,23 @@ async function judge(
   }
 }
 
+type CertifiedProof = Proof & { readonly certificate?: Certificate };
+
+/** The turns of `prove` go by time, and so does what may be spent on the second opinion. */
+async function withOpinion(proof: Proof, program: Program, inquiry: Inquiry): Promise<CertifiedProof> {
+  if (proof.verdict !== "safe") return proof;
+  const opinion = await opinionOnProof(program, proof.claim, inquiry);
+  if (opinion.kind === "holds") return { ...proof, certificate: { by: opinion.by } };
+  if (opinion.kind === "open") return { ...proof, certificate: { why: opinion.why } };
+  return {
+    verdict: "unknown",
+    reason: refuted(opinion.by),
+    findings: [],
+    queries: proof.queries,
+    seconds: proof.seconds,
+  };
+}
+
 /** A proof of checks that no execution reaches is true, and says nothing. */
 function vacuityNotes({ earlyEnds }: Proof): readonly string[] {
   if (earlyEnds === undefined) return [];
@@ -197,13 +226,13 @@ function vacuityNotes({ earlyEnds }: Proof): readonly string[] {
   return [`the proof is vacuous: no execution gets to the end of the program; all that were tried end at ${places.join(", ")}`]; // prettier-ignore
 }
 
-function resultOf(proof: Proof, program: Program, entry: Implementation, { signal }: Stop): ProcedureResult {
-  const { verdict, findings, queries, seconds } = proof;
+function resultOf(proof: CertifiedProof, program: Program, entry: Implementation, { signal }: Stop): ProcedureResult {
+  const { verdict, findings, queries, seconds, certificate } = proof;
   const why = signal.aborted ? [String(signal.reason), proof.reason] : [proof.reason];
   const reason = verdict === "unknown" ? why.filter((one) => one !== "").join("; ") : null;
   // The procedure that sets up the program is nobody's.
   const name = entry.name === program.start ? (program.begins ?? "main") : entry.name;
-  return { name, span: entry.span, verdict, reason, seconds, findings: findings.map((one) => ({ ...one, procedure: name })), queries, notes: [] }; // prettier-ignore
+  return { name, span: entry.span, verdict, reason, seconds, findings: findings.map((one) => ({ ...one, procedure: name })), queries, notes: [], ...(certificate !== undefined && { certificate }) }; // prettier-ignore
 }
 
 function programResult({ name }: Property, judged: Judged | undefined, whyUnread: string | undefined): ProgramResult {

@@ -87,7 +87,7 @@ async function settle(judging: Judging): Promise<Settled> {
     options.doing?.("executions");
     const seen = executions(program, entry, options.property, Math.min(clock.left() / 8, longestExecutionMs));
     if (seen.kind === "fails") return unsafe(seen.finding, "an execution fails");
-    if (seen.kind === "only") return safe(`the program has but one execution, of ${seen.steps} steps, and it does not fail`, { engine: "run", places: [] }); // prettier-ignore
+    if (seen.kind === "only") return safe(`the program has but one execution, of ${seen.steps} steps, and it does not fail`, { engine: "run", places: [] }, { kind: "none", why: "its only execution was run, and nothing was asked" }); // prettier-ignore
     tried.push(`${seen.runs} executions did not fail`);
     if (seen.isCut) later = lateExecutions(judging);
   }
@@ -143,7 +143,14 @@ async function bySummaries({ program, entry, solver, options, clock, tried }: Ju
   const whole = summarizedProgram(entry, recursive, promises, property);
   const rounds = whole && (await inRounds(program, whole, solver, options, clock, [], "proof"));
   const names = recursive.procedures.map(({ procedure }) => procedure.name).join(", ");
-  if (rounds?.kind === "settled") return { ...rounds.settled, reason: `${rounds.settled.reason}; calls of ${names} by what was found out about them` }; // prettier-ignore
+  if (rounds?.kind === "settled") {
+    const reason = `${rounds.settled.reason}; calls of ${names} by what was found out about them`;
+    return {
+      ...rounds.settled,
+      reason,
+      claim: { kind: "none", why: "it rests on what was found out about recursive calls" },
+    };
+  }
   tried.push(`what was found out about calls of ${names} is not enough`);
   return undefined;
 }

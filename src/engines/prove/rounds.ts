@@ -14,6 +14,7 @@ import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
 import { predicateAbstraction, type Abstraction } from "./abstraction/predicate-abstraction.ts";
 import { bitSearch, needsBits } from "./bit-search.ts";
 import { boundedSearch, type BoundedSearch } from "./bounded.ts";
+import { invariantsIn } from "./claim.ts";
 import { findingOf } from "./counterexample.ts";
 import { placesOf, type AbstractionFigures, type KnownAt } from "./evidence.ts";
 import { induction, type Induction } from "./induction.ts";
@@ -175,7 +176,8 @@ async function deepen(attempt: Attempt): Promise<Settled | "ended" | undefined> 
       if (search.leftOut().size > 0) return "ended";
       const places = placesOf(whole, pieces, known ?? {});
       const reason = `every execution ends within ${numberOf(search.depth(), "segment")}, and none fails`;
-      return safe(reason, { engine: "bmc", segments: search.depth(), places });
+      const claim = { kind: "ends", routine: pieces.routine, arrivals: search.depth() - 1 } as const;
+      return safe(reason, { engine: "bmc", segments: search.depth(), places }, claim);
     }
     case "gave-up":
       if (attempt.stuck !== undefined) return "ended";
@@ -262,7 +264,8 @@ async function induce(attempt: Attempt): Promise<Settled | undefined> {
     if (held === "unknown") return undefined;
     if (held === "fails") continue;
     const places = placesOf(whole, pieces, known);
-    return safe(`k-induction with k = ${k}${known.words}`, { engine: "k-induction", segments: k, places });
+    const claim = { kind: "induction", routine: pieces.routine, k, invariants: invariantsIn(pieces, known) } as const;
+    return safe(`k-induction with k = ${k}${known.words}`, { engine: "k-induction", segments: k, places }, claim);
   }
   return undefined;
 }
@@ -285,7 +288,9 @@ async function abstract(attempt: Attempt): Promise<Settled | "truncated" | undef
         abstraction: abstraction.figures,
         places: placesOf(whole, options.encoding === "single" ? cut : pieces, { ...known, ...abstraction }),
       } as const;
-      return safe(`predicate abstraction: ${factsIn(abstraction.figures)}${known.words}`, evidence);
+      const invariants = invariantsIn(pieces, { ...known, ...abstraction });
+      const claim = { kind: "invariants", routine: pieces.routine, invariants } as const;
+      return safe(`predicate abstraction: ${factsIn(abstraction.figures)}${known.words}`, evidence, claim);
     }
     case "fails":
       if (abstraction.run.assert.truncation === undefined)

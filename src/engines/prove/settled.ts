@@ -1,5 +1,6 @@
 /** What is settled about a program, and how. */
 import type { Finding } from "../../verdict/verdict.ts";
+import type { ProofClaim } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 
 export interface Settled {
@@ -8,13 +9,15 @@ export interface Settled {
   readonly reason: string;
   /** What a proof rests on. */
   readonly evidence?: Evidence;
+  readonly claim?: ProofClaim;
   readonly findings: readonly Finding[];
 }
 
-export const safe = (reason: string, evidence: Evidence): Settled => ({
+export const safe = (reason: string, evidence: Evidence, claim: ProofClaim): Settled => ({
   verdict: "safe",
   reason,
   evidence,
+  claim,
   findings: [],
 });
 
