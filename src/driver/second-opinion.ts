@@ -41,7 +41,7 @@ export async function opinionOn(question: Question, { host, first, units, left }
 }
 
 /** On a busy machine a unit takes longer. */
-const lastResort = (units: number): number => 1 + (4 * units) / 1_000;
+const lastResort = (units: number): number => 5 + (10 * units) / 1_000;
 
 /** How many answers were certified, and why the others were not. */
 export function certificationNotes(results: readonly ProcedureResult[]): readonly string[] {

@@ -12,8 +12,8 @@ export function nodeHost(signal: AbortSignal, reach?: Reach): Host {
     // Loaded when needed: listing syntax errors takes no solver.
     findSolver: async (spec) => (await import("./find-solver.ts")).findSolver(spec, reach),
     secondOpinion: async (script, limits, first) => {
-      const { secondOpinion, secondSolver } = await import("./second-solver.ts");
-      return secondOpinion(script, limits, secondSolver(first, reach));
+      const { secondOpinion, secondSolvers } = await import("./second-solver.ts");
+      return secondOpinion(script, limits, secondSolvers(first, reach));
     },
     findClang: async (spec) =>
       (await import("./clang/find-clang.ts")).findClang(spec === "auto" ? undefined : spec, limits),

@@ -1,4 +1,4 @@
-/** Another solver than that of the run, which reads whole scripts: cvc5 if there is one, else the other of an installed and the bundled Z3, else the latter in another way. */
+/** Other solvers than that of the run, which read whole scripts. */
 import { basename } from "node:path";
 import type { OpinionLimits, SecondAnswer } from "../../driver/host.ts";
 import { dialects, type Dialect } from "../../smt/dialects.ts";
@@ -15,14 +15,17 @@ interface Second {
   open(): Pipe;
 }
 
-/** `first`: what the run was told to use. */
-export function secondSolver(first: string, reach?: Reach): Second {
+/** Other solvers than that of the run, the best first: cvc5, the other of a native and the bundled Z3, and the latter in another way. `first`: what the run was told to use. */
+export function secondSolvers(first: string, reach?: Reach): readonly Second[] {
   const used = solverProgram(first, reach);
-  const program = findProgram("cvc5", reach);
-  if (program !== undefined && program !== used) return native("cvc5", program, dialects.cvc5);
+  const cvc5 = findProgram("cvc5", reach);
   const z3 = used === undefined ? findProgram("z3", reach) : undefined;
-  if (z3 !== undefined) return native(basename(z3), z3, dialects.z3);
-  return { name: "the bundled Z3", dialect: dialects["z3-wasm"], open: workerPipe };
+  return [
+    ...(cvc5 !== undefined && cvc5 !== used ? [native("cvc5", cvc5, dialects.cvc5)] : []),
+    z3 === undefined
+      ? { name: "the bundled Z3", dialect: dialects["z3-wasm"], open: workerPipe }
+      : native(basename(z3), z3, dialects.z3),
+  ];
 }
 
 const native = (name: string, program: string, dialect: Dialect): Second => ({
@@ -31,7 +34,23 @@ const native = (name: string, program: string, dialect: Dialect): Second => ({
   open: () => processPipe(program, dialect.arguments),
 });
 
-export async function secondOpinion(script: string, limits: OpinionLimits, second: Second): Promise<SecondAnswer> {
+/** The first answer of them; each may take its part. */
+export async function secondOpinion(
+  script: string,
+  limits: OpinionLimits,
+  solvers: readonly Second[],
+): Promise<SecondAnswer> {
+  const [units, seconds] = [limits.units / solvers.length, limits.seconds / solvers.length];
+  const why: string[] = [];
+  for (const solver of solvers) {
+    const answer = await opinionOf(solver, script, { units, seconds });
+    if (answer.kind !== "unknown") return answer;
+    why.push(answer.why);
+  }
+  return { kind: "unknown", why: why.join(", ") };
+}
+
+async function opinionOf(second: Second, script: string, limits: OpinionLimits): Promise<SecondAnswer> {
   const { name, dialect } = second;
   const pipe = second.open();
   const { answer, text } = await new Promise<{ readonly answer: string; readonly text: string }>((resolve) => {
