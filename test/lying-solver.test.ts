@@ -1,15 +1,25 @@
 /**
  * What is called certain does not rest on one answer of a solver: with solvers of which some answers are wrong, `check` reports nothing
- * that is not doomed, and `verify` calls nothing unsafe that does not fail. That it calls nothing safe needs a second solver.
+ * that is not doomed, and `verify` and `prove` call nothing unsafe that does not fail. That they call nothing safe needs a second solver:
+ * nothing is certified that is not so.
  */
 import { afterAll, describe, expect, test } from "vitest";
-import { inferInvariants } from "../src/driver/infer-invariants.ts";
+import { certifiedFindings } from "../src/driver/certified-findings.ts";
+import { opinionOnProof } from "../src/driver/certified-proof.ts";
+import { certified } from "../src/driver/certified.ts";
+import { confirmedInvariants, inferInvariants } from "../src/driver/infer-invariants.ts";
+import { propertyNamed } from "../src/driver/properties.ts";
+import type { Inquiry } from "../src/driver/second-opinion.ts";
 import { settle } from "../src/driver/settle.ts";
 import { checkerFor } from "../src/engines/doomed/check.ts";
 import { defaultVerifyOptions } from "../src/engines/verify/options.ts";
 import { verifyImplementation } from "../src/engines/verify/verify.ts";
+import { confirmedPromises } from "../src/engines/infer/summaries/summaries.ts";
+import type { EngineName } from "../src/engines/prove/options.ts";
+import { proveProgram } from "../src/engines/prove/prove.ts";
 import { boogie } from "../src/frontends/boogie/boogie.ts";
 import { findSolver } from "../src/host/node/find-solver.ts";
+import { nodeHost } from "../src/host/node/node-host.ts";
 import type { Implementation, Program } from "../src/ir/program.ts";
 import type { Solver } from "../src/smt/solver.ts";
 import { spanKey } from "../src/source/span.ts";
@@ -109,3 +119,102 @@ test.each(judges)("one of a hundred answers is wrong: %s", { timeout: 300_000 },
     expect(await wrong(made, judge, lyingSolver(honest, seed, often(seed, 1))), `seed ${seed}:\n${made}`).toEqual([]);
   }
 });
+
+// ------------------------------------------------------------------------------------------------- second opinions
+
+const inquiry: Inquiry = { host: nodeHost(new AbortController().signal), first: "z3-wasm", units: 1_000, left: 60 };
+
+/** What of the program the liar has certified, and what it calls unsafe. */
+type Told = (
+  program: Program,
+  one: Implementation,
+  solver: Solver,
+  seed: number,
+) => Promise<"certified" | "unsafe" | "open">;
+
+const toldByVerify: Told = async (program, one, solver) => {
+  let proof: Parameters<typeof certified>[2];
+  const options = { ...defaultVerifyOptions, work: 5_000, strengthen: inferInvariants };
+  const result = await verifyImplementation(program, one, solver, {
+    ...options,
+    proved: (found) => void (proof = found),
+  });
+  const { verdict, certificate } = settle(await certified(result, program, proof, inquiry));
+  if (verdict === "unsafe") return "unsafe";
+  return certificate !== undefined && "by" in certificate ? "certified" : "open";
+};
+
+const turns: readonly (readonly EngineName[])[] = [
+  ["bmc", "k-induction", "predicates"],
+  ["predicates"],
+  ["bmc", "k-induction"],
+];
+
+const toldByProve: Told = async (program, one, solver, seed) => {
+  const { verdict, claim } = await proveProgram(program, one, solver, {
+    property: propertyNamed("assertions", false).checks,
+    timeLimitMs: 1_500,
+    engines: new Set(turns[seed % turns.length]),
+    explain: { replay: true, candidates: false, simplify: false, prune: false },
+    strengthen: confirmedInvariants,
+    summarize: confirmedPromises,
+    unroll: 6,
+  });
+  if (verdict !== "safe") return verdict === "unsafe" ? "unsafe" : "open";
+  return (await opinionOnProof(program, claim, inquiry)).kind === "holds" ? "certified" : "open";
+};
+
+/** Programs with an error, and others in which there is none. */
+const judged = [
+  { name: "wrong", isRight: false, text: `procedure P(n: int) { var i: int; i := 0; while (i < n) { i := i + 1; assert i != 3; } }` },
+  { name: "wrong at the end", isRight: false, text: `procedure P(n: int) returns (i: int) { assume n < 3; i := 0; while (i < n) { i := i + 1; } assert i != 2; }` },
+  { name: "wrong without a loop", isRight: false, text: `procedure P(x: int, y: int) { if (x > y) { assert x != y + 2; } }` },
+  { name: "wrong in a call", isRight: false, text: `procedure {:inline 1} Q(x: int) returns (r: int) { r := x - 1; } procedure P(x: int) { var r: int; call r := Q(x); assert r != 4; }` },
+  { name: "right", isRight: true, text: `procedure P(n: int) returns (i: int) requires n >= 0; { i := 0; while (i < n) { i := i + 1; } assert i == n; }` },
+  { name: "right without a loop", isRight: true, text: `procedure P(x: int, y: int) { if (x > y) { assert x != y; } }` },
+]; // prettier-ignore
+
+describe.each([["verify", toldByVerify], ["prove", toldByProve]] as const)("nothing is certified that is not so: %s", (_, told) => {
+  test.each(judged)("$name", { timeout: 300_000 }, async ({ text, isRight }) => {
+    const { program } = boogie.translate({ name: "a.bpl", text });
+    const one = program!.implementations.at(-1)!;
+    if (isRight) expect(await told(program!, one, honest, 0)).toBe("certified");
+    for (let seed = 0; seed < 4; seed++) {
+      const liar = lyingSolver(honest, seed, seed < 2 ? often(seed, 15) : () => true);
+      expect(await told(program!, one, liar, seed), `seed ${seed}`).not.toBe(isRight ? "unsafe" : "certified");
+    }
+  });
+}); // prettier-ignore
+
+const unsatisfiable: Solver = {
+  name: "unsatisfiable",
+  open: async (options) => {
+    const session = await honest.open(options);
+    session.check = () => Promise.resolve({ kind: "unsat" });
+    return session;
+  },
+  dispose: () => undefined,
+};
+
+test("what a liar calls doomed is not, if some execution passes", { timeout: 60_000 }, async () => {
+  const text = `procedure P(x: int, n: int)
+{
+  var i: int;
+  if (x > 3) { assert x != 7; } else { assert x > 5; }
+  i := 0;
+  while (i < n) { i := i + 1; assert i != 3 || x > 0; }
+}`;
+  const { program } = boogie.translate({ name: "a.bpl", text });
+  const one = program!.implementations[0]!;
+  const said = async (solver: Solver, claims: Parameters<typeof certifiedFindings>[2] = new Map()): Promise<ProcedureResult> => {
+    let found = claims;
+    const options = { inlineDepth: 2, work: 5_000, quote: () => undefined, claimed: (made: typeof claims) => void (found = made) };
+    const result = await checkerFor(program!)(one, solver, options);
+    return certifiedFindings(result, program!, found, inquiry);
+  };
+  const right = await said(honest);
+  expect(right.findings.map(({ span, certificate }) => [span.line, certificate !== undefined && "by" in certificate])).toEqual([[4, true]]);
+  const wrong = await said(lyingSolver(honest, 0, (answer) => answer % 2 === 0));
+  const others = await said(unsatisfiable);
+  for (const { findings } of [wrong, others]) expect(findings.filter(({ span }) => span.line !== 4)).toEqual([]);
+}); // prettier-ignore
