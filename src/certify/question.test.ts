@@ -20,6 +20,7 @@ const unique one: T;
 const unique two: T;
 function twice(n: int): int { n + n }
 function next(int): int;
+const some: T;
 axiom (forall n: int :: {next(n)} next(n) > n);
 `;
 
@@ -69,12 +70,15 @@ test.each([
     "unsat",
   ],
   ["m := (lambda i: int, j: int :: 7); assert m[x, y] == 7;", "unsat"],
+  ["assert (lambda t: T :: 7)[one] == 7;", "unsat"],
+  // T may have but one element.
+  ["assert (lambda t: T :: 7)[some := 2] != (lambda t: T :: 2);", expect.stringMatching("gives up|^sat")],
   ["assert (forall k: int :: (lambda i: int :: i + k)[x] == x + k);", "unsat"],
   ["assert (var k := x + 1; (lambda i: int :: i + k)[y] == x + y + 1);", "unsat"],
   ["assert (lambda i: int :: Some(i))[x]->value == x;", "unsat"],
   ["assert (lambda i: bv8 :: and(i, b) ++ i)[255bv8][16:8] == b;", "unsat"],
 ])("%s", { timeout: 60_000 }, async (statements, answer) => {
-  const about = /twice|next|one/.test(statements) ? functions : "";
+  const about = /twice|next|one|T/.test(statements) ? functions : "";
   const declarations = `datatype Option { None(), Some(value: int) }
 function {:bvbuiltin "bvand"} and(bv8, bv8): bv8;
 var x: int; var y: int; var m: [int, int]int; var c: Option; var b: bv8; var r: real;

@@ -81,7 +81,8 @@ export class SmtText {
   /** The map that has the body's value everywhere, as a function of the bound variables around it. */
   #lambda(e: Quantifier, body: string, around: Scope): string {
     const sort = sortText(this.#types.of(e, around));
-    if (e.body.kind === "literal") return constantMap(e.bound, sortText(this.#types.of(e.body, around)), body);
+    if (e.body.kind === "literal" && e.bound.every(({ type }) => isCounted(type)))
+      return constantMap(e.bound, sortText(this.#types.of(e.body, around)), body);
     const inner = new Set(e.bound.map(({ name }) => name));
     const captured = [...around].map(([name, type]) => ({ name, type })).filter(({ name }) => !inner.has(name) && body.includes(symbol("b", name))); // prettier-ignore
     const key = `${sort} ${declared([...captured, ...e.bound])} ${body}`;
@@ -98,6 +99,9 @@ export class SmtText {
 }
 
 type Quantifier = Extract<Expression, { kind: "quantifier" }>;
+
+/** Only there do solvers reason about maps that are the same everywhere: they take other types to be infinite. */
+const isCounted = (type: Type): boolean => type.kind === "named" && /^(?:int|real|bool|bv\d+)$/.test(type.name);
 
 const declared = (variables: readonly Typed[]): string =>
   variables.map(({ name, type }) => `(${symbol("b", name)} ${sortText(type)})`).join(" ");

@@ -1,11 +1,14 @@
 /**
  * Lambdas become functions with axioms, since not every solver has them. Only a map that has the same literal everywhere
- * stays: solvers have these as values, and with an axiom in their place they could not say that a formula has a model. The parts of a lambda's body that do not
+ * stays: solvers have these as values, and with an axiom in their place they could not say that a formula has a model. It does not stay where
+ * nobody knows how many indices there are: Z3 (4.8 to 5.1) takes maps that differ at one index, and no more, never to be the same elsewhere,
+ * as if a type always had elements that the formula does not speak of. The parts of a lambda's body that do not
  * mention its own variables become arguments, so that lambdas of the same shape share one function, and equal
  * arguments give equal maps; maps that are equal at every index are equal by extensionality of arrays.
  */
 import { lookup } from "../base/invariant.ts";
 import { call, eq, forall, functionSymbol, isConstantMap, select } from "../logic/build.ts";
+import type { Sort } from "../logic/sort.ts";
 import { boundVariable, children, rawLambda, type BoundVariable, type Lambda, type Term } from "../logic/term.ts";
 import { poolTuples } from "./pools.ts";
 import { rebuild, rewriteTerm, substitute, visitPostorder } from "../logic/traverse.ts";
@@ -23,7 +26,7 @@ export function liftLambdas(terms: readonly Term[], pool: (name: string) => read
   const unfolded: Term[] = [];
   visitPostorder(terms, (t) => {
     const rebuilt = rebuild(t, (c) => memo.get(c) ?? c);
-    if (rebuilt.kind !== "lambda" || isConstantMap(rebuilt)) {
+    if (rebuilt.kind !== "lambda" || (isConstantMap(rebuilt) && rebuilt.bound.every(({ sort }) => isCounted(sort)))) {
       memo.set(t, rebuilt);
       return;
     }
@@ -39,6 +42,9 @@ export function liftLambdas(terms: readonly Term[], pool: (name: string) => read
     image: (t) => lookup(memo, t, "the lifted term"),
   };
 }
+
+/** Solvers know how many values there are. */
+const isCounted = ({ kind }: Sort): boolean => kind === "int" || kind === "real" || kind === "bool" || kind === "bv";
 
 function lifted(lambda: Lambda, axioms: Map<Term, { readonly name: string; readonly axiom: Term }>): Term {
   const indices = lambda.bound.map((v, i) => boundVariable(`index#${i}`, v.sort));

@@ -35,3 +35,23 @@ procedure Lists(l: List) returns (m: List)
   assert m->head == 1;
   assert l is Nil; //~ ERROR assertion
 }
+
+// A type may have but one value.
+procedure OneIndex(a: Ref)
+{
+  var m: [Ref]int;
+  m := (lambda r: Ref :: 2);
+  assert m[a] == 2;
+  m := m[a := 0];
+  assert m != (lambda r: Ref :: 0); //~ ERROR assertion
+}
+
+procedure TwoIndices(a: Ref, b: Ref)
+  requires a != b;
+{
+  var m: [Ref]int;
+  m := (lambda r: Ref :: 2);
+  m := m[a := 0];
+  assert m[b] == 2;
+  assert m != (lambda r: Ref :: 0);
+}
