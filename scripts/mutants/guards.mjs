@@ -1,0 +1,55 @@
+// The trusted core: what decides that a verdict may be believed, and the tests that guard it. Each group is loaded together.
+
+/** @type {readonly { name: string, files: readonly string[], tests: readonly string[] }[]} */
+export const groups = [
+  {
+    name: "certify",
+    files: ["src/certify/question.ts", "src/certify/paths.ts", "src/certify/smt-text.ts", "src/certify/read-program.ts", "src/certify/read-expression.ts", "src/certify/tokens.ts"], // prettier-ignore
+    tests: ["src/certify/question.test.ts"],
+  },
+  {
+    name: "certified",
+    files: ["src/driver/certified.ts"],
+    tests: ["test/certify.test.ts"],
+  },
+  {
+    name: "proofs",
+    files: ["src/engines/prove/abstraction/proof-check.ts", "src/engines/prove/induction.ts", "src/engines/prove/bounded.ts", "src/engines/prove/vacuity.ts", "src/engines/prove/unrolling.ts"], // prettier-ignore
+    tests: ["src/engines/prove/abstraction/proof-check.test.ts", "src/engines/prove/bounded.test.ts"],
+  },
+  {
+    name: "replay",
+    files: ["src/engines/shared/counterexample/replay.ts", "src/engines/prove/paths/replay-run.ts", "src/engines/prove/executions.ts"], // prettier-ignore
+    tests: [],
+  },
+  {
+    name: "verdicts",
+    files: ["src/driver/settle.ts", "src/cli/exit-code.ts", "src/driver/merge-cases.ts"],
+    tests: ["src/cli/exit-code.test.ts", "src/driver/merge-cases.test.ts"],
+  },
+  {
+    name: "verify",
+    files: ["src/engines/verify/verify.ts", "src/engines/verify/second-opinion.ts", "src/engines/verify/bisect.ts"],
+    tests: ["src/engines/verify/verify.test.ts"],
+  },
+  {
+    name: "infer",
+    files: ["src/engines/infer/checked-invariants.ts", "src/engines/infer/discharge.ts"],
+    tests: ["test/infer.test.ts"],
+  },
+  {
+    name: "doomed",
+    files: ["src/engines/doomed/check.ts", "src/engines/doomed/cover.ts", "src/engines/doomed/covered.ts", "src/engines/doomed/regions.ts"], // prettier-ignore
+    tests: ["test/lying-solver.test.ts"],
+  },
+  {
+    name: "cache",
+    files: ["src/driver/cache/result-cache.ts", "src/driver/cache/stored-result.ts", "src/driver/cache/text-hashes.ts", "src/driver/cache/canonical-text.ts", "src/driver/cache/procedure-keys.ts", "src/host/node/node-caches.ts"], // prettier-ignore
+    tests: ["src/host/node/node-caches.test.ts"],
+  },
+  {
+    name: "witnesses",
+    files: ["src/driver/validate-files.ts", "src/driver/validate-instrument.ts", "src/driver/witness-condition.ts", "src/driver/witness-reader.ts", "src/driver/witness-tokens.ts"], // prettier-ignore
+    tests: [],
+  },
+];
