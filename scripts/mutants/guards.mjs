@@ -25,12 +25,12 @@ export const groups = [
   {
     name: "verdicts",
     files: ["src/driver/settle.ts", "src/cli/exit-code.ts", "src/driver/merge-cases.ts"],
-    tests: ["src/cli/exit-code.test.ts", "src/driver/merge-cases.test.ts"],
+    tests: ["src/driver/settle.test.ts", "src/cli/exit-code.test.ts", "src/driver/merge-cases.test.ts"],
   },
   {
     name: "verify",
     files: ["src/engines/verify/verify.ts", "src/engines/verify/second-opinion.ts", "src/engines/verify/bisect.ts"],
-    tests: ["src/engines/verify/verify.test.ts"],
+    tests: ["src/engines/verify/verify.test.ts", "test/lying-solver.test.ts"],
   },
   {
     name: "infer",
@@ -40,12 +40,12 @@ export const groups = [
   {
     name: "doomed",
     files: ["src/engines/doomed/check.ts", "src/engines/doomed/cover.ts", "src/engines/doomed/covered.ts", "src/engines/doomed/regions.ts"], // prettier-ignore
-    tests: ["test/lying-solver.test.ts"],
+    tests: ["test/normal-runs.test.ts", "test/lying-solver.test.ts"],
   },
   {
     name: "cache",
     files: ["src/driver/cache/result-cache.ts", "src/driver/cache/stored-result.ts", "src/driver/cache/text-hashes.ts", "src/driver/cache/canonical-text.ts", "src/driver/cache/procedure-keys.ts", "src/host/node/node-caches.ts"], // prettier-ignore
-    tests: ["src/host/node/node-caches.test.ts"],
+    tests: ["src/host/node/node-caches.test.ts", "src/driver/check-files.test.ts"],
   },
   {
     name: "witnesses",

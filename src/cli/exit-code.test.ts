@@ -14,6 +14,8 @@ function codeOf(parts: Partial<Report>): number {
 
 test("nothing found and everything settled: 0", () => {
   expect(codeOf({})).toBe(0);
+  for (const verdict of ["safe", "clear"] as const)
+    expect(codeOf({ procedures: [{ ...unknown, verdict, reason: null }] })).toBe(0);
   expect(codeOf({ findings: [{ ...found, level: "note" }] })).toBe(0);
 });
 

@@ -46,3 +46,46 @@ test("several bodies of one procedure stay apart", () => {
   const results = [result({}), result({ span: at(5) }), result({ name: "Q" })];
   expect(mergeCases(results)).toEqual(results);
 });
+
+test("of the same certainty the first is told; what is certain stays so, whatever comes after it", () => {
+  const [one, other] = [finding(2, "replayed"), finding(2, "possible")];
+  const cases = (first: Finding, second: Finding): readonly Finding[] =>
+    mergeCases([first, second].map((each) => result({ verdict: "unsafe", findings: [each] })))[0]!.findings;
+  const later = { ...one, inputs: [{ at: "x", value: "1" }] };
+  expect(cases(one, later)).toEqual([one]);
+  expect(cases(one, later)[0]).toBe(one);
+  expect(cases(one, other)).toEqual([one]);
+  expect(cases(other, { ...other, level: "note" })[0]).toBe(other);
+});
+
+test("findings are apart by check, message, place and what they rest on", () => {
+  const first = finding(2, "replayed");
+  const because = [{ span: at(9), text: "here" }];
+  const others = [{ ...first, check: "bounds" }, { ...first, message: "other" }, { ...first, because }, finding(3, "replayed")]; // prettier-ignore
+  const merged = mergeCases([first, ...others].map((each) => result({ verdict: "unsafe", findings: [each] })));
+  expect(merged[0]!.findings).toEqual([first, ...others]);
+});
+
+test("any verdict that is worse than another one counts, in this order", () => {
+  const order = ["unsafe", "doomed", "unknown", "clear", "safe"] as const;
+  for (const [i, worse] of order.entries())
+    for (const better of order.slice(i)) {
+      expect(mergeCases([result({ verdict: better }), result({ verdict: worse })])[0]!.verdict).toBe(worse);
+      expect(mergeCases([result({ verdict: worse }), result({ verdict: better })])[0]!.verdict).toBe(worse);
+    }
+});
+
+test("what is no case of something is left as it is", () => {
+  const twice = result({ verdict: "unsafe", findings: [finding(2, "replayed"), finding(2, "replayed")] });
+  expect(mergeCases([twice])[0]).toBe(twice);
+});
+
+test("notes of all cases are told once; a proof is certified if all of it is", () => {
+  const merged = (...cases: readonly Partial<ProcedureResult>[]): ProcedureResult => mergeCases(cases.map(result))[0]!;
+  expect(merged({ notes: ["a", "b"] }, { notes: ["b", "c"] }).notes).toEqual(["a", "b", "c"]);
+  expect(merged({ certified: true }, { certified: true }).certified).toBe(true);
+  expect(merged({ certified: true }, { certified: "too large" }).certified).toBe("too large");
+  expect(merged({ certified: "too large" }, { certified: true }).certified).toBe("too large");
+  expect(merged({}, {}).certified).toBeUndefined();
+  expect(merged({ verdict: "unknown" }, { certified: true }).certified).toBeUndefined();
+});
