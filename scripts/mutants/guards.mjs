@@ -20,7 +20,7 @@ export const groups = [
   {
     name: "replay",
     files: ["src/engines/shared/counterexample/replay.ts", "src/engines/prove/paths/replay-run.ts", "src/engines/prove/executions.ts"], // prettier-ignore
-    tests: [],
+    tests: ["src/engines/prove/executions.test.ts", "src/engines/shared/counterexample/replay.test.ts", "src/engines/prove/paths/path-search.test.ts"], // prettier-ignore
   },
   {
     name: "verdicts",

@@ -1,11 +1,13 @@
 /** Errors that the search has to find by itself, with values that lead there; and that it comes to an end where there are none. */
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { boogie } from "../../../frontends/boogie/boogie.ts";
 import { findSolver } from "../../../host/node/find-solver.ts";
 import type { CheckKind } from "../../../ir/check-kind.ts";
-import { segmented } from "../../../transforms/segments.ts";
+import { intValue } from "../../../logic/value.ts";
+import type { Program } from "../../../ir/program.ts";
+import { segmented, type SegmentedRoutine } from "../../../transforms/segments.ts";
 import type { Finding } from "../../../verdict/verdict.ts";
-import { wholeProgram } from "../whole-program.ts";
+import { wholeProgram, type WholeProgram } from "../whole-program.ts";
 import { pathSearch, type FoundRun, type PathSearch } from "./path-search.ts";
 import { replayedRun } from "./replay-run.ts";
 
@@ -30,9 +32,15 @@ async function searched(text: string): Promise<{ readonly finding: Finding | und
   });
 }
 
+interface Searched {
+  readonly program: Program;
+  readonly whole: WholeProgram;
+  readonly pieces: SegmentedRoutine;
+}
+
 async function withSearch<T>(
   text: string,
-  use: (search: PathSearch, replayed: (run: FoundRun) => Finding | undefined) => Promise<T>,
+  use: (search: PathSearch, replayed: (run: FoundRun) => Finding | undefined, about: Searched) => Promise<T>,
 ): Promise<T> {
   const program = boogie.translate({ name: "paths.bpl", text }).program!;
   const entry = program.implementations.find(({ name }) => name === "main")!;
@@ -41,7 +49,8 @@ async function withSearch<T>(
   const session = await found.open();
   try {
     const search = pathSearch(program, pieces.routine, session);
-    return await use(search, (run) => replayedRun(program, whole, pieces, run, property));
+    const replayed = (run: FoundRun): Finding | undefined => replayedRun(program, whole, pieces, run, property);
+    return await use(search, replayed, { program, whole, pieces });
   } finally {
     session.close();
   }
@@ -98,4 +107,46 @@ test("a block that is long is left when time is over, and gone on with later", {
     const run = await search.next(() => false);
     expect(run && replayed(run)).toMatchObject({ check: "assertion", certainty: "replayed" });
   });
+});
+
+describe("a run that was found", { timeout }, () => {
+  /** The first one, told with changes. */
+  const told = (text: string, change: (run: FoundRun) => FoundRun, asked = property): Promise<Finding | undefined> =>
+    withSearch(text, async (search, _, whole) => {
+      const run = await search.next(() => false);
+      return replayedRun(whole.program, whole.whole, whole.pieces, change(run!), asked);
+    });
+  const same = (run: FoundRun): FoundRun => run;
+  const withValue =
+    (value: bigint) =>
+    (run: FoundRun): FoundRun => {
+      const constants = new Map([...run.model.constants].map(([name]) => [name, intValue(value)] as const));
+      return { ...run, model: { ...run.model, constants } };
+    };
+  const text = "procedure main(x: int) { var y: int; havoc y; if (x == 7) { assert y != 12345; } }";
+
+  test("counts if it fails when it is executed", async () => {
+    expect((await told(text, same))!.inputs.map(({ value }) => value)).toEqual(["7", "12345"]);
+    expect(await told(text, withValue(7n))).toBeUndefined();
+    expect(await told(text, withValue(12345n))).toBeUndefined();
+    expect(await told(text, (run) => ({ ...run, invented: [] }))).toBeUndefined();
+  });
+
+  test("is about what was asked", async () => {
+    expect(await told(text, same, new Set<CheckKind>(["error-call"]))).toBeUndefined();
+  });
+
+  test("goes the way that was found", async () => {
+    const forks = `procedure main() { var x: int;
+      start: goto one, two; one: x := 1; goto end; two: x := 2; goto end; end: assert x != 2; return; }`;
+    const found = await told(forks, same);
+    expect(found!.inputs.map(({ value }) => value)).toEqual(["two"]);
+    const other = (run: FoundRun): FoundRun => ({ ...run, blocks: run.blocks.map((label) => label.replace("two", "one")) }); // prettier-ignore
+    expect(await told(forks, other)).toBeUndefined();
+  });
+
+  test.each([
+    ["something is over-approximated", "procedure main() { var y: int; havoc {:approximation} y; assert y != 5; }"],
+    ["an axiom may not hold", "function f(int): int; axiom (forall i: int :: f(i) * f(i) * i >= f(i)); procedure main(x: int) { assert x != 5; }"], // prettier-ignore
+  ])("is none where %s", async (_, about) => expect(await told(about, same)).toBeUndefined());
 });

@@ -1,0 +1,82 @@
+/** What an execution shows: an error where it fails at what is asked about, and a proof only where it is the only one and is over. */
+import { describe, expect, test } from "vitest";
+import { boogie } from "../../frontends/boogie/boogie.ts";
+import type { CheckKind } from "../../ir/check-kind.ts";
+import { executions, longExecutions, type Executions } from "./executions.ts";
+
+const property = new Set<CheckKind>(["assertion"]);
+
+function executed(text: string, asked = property): Executions {
+  const { program, diagnostics } = boogie.translate({ name: "a.bpl", text });
+  if (program === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  return executions(program, program.implementations.at(-1)!, asked, 5_000);
+}
+
+const main = (body: string): string => `procedure main() ${body}`;
+
+describe("one execution is all there are", () => {
+  test.each([
+    ["nothing is left open", main("{ var i: int; i := 0; while (i < 5) { i := i + 1; } assert i == 5; }")],
+    ["what is left open is not read", main("{ var i: int; var j: int; havoc j; i := 1; assert i == 1; }")],
+    ["a map is read where it was written", main("{ var m: [int]int; m := m[3 := 4]; assert m[3] == 4; }")],
+    ["a map of maps is read where it was written", main("{ var m: [int][int]int; m := m[3 := m[3][1 := 4]]; assert m[3][1] == 4; }")], // prettier-ignore
+    ["memory is zero at the start", `var {:zero_at_start} g: [int]int;\n${main("{ assert g[7] == 0; }")}`],
+    ["an axiom holds", `const c: int; axiom 1 < 2;\n${main("{ assert true; }")}`],
+  ])("where %s", (_, text) => expect(executed(text)).toMatchObject({ kind: "only" }));
+
+  test("its steps are told", () => {
+    const [few, many] = [1, 100].map((n) => executed(main(`{ var i: int; i := 0; while (i < ${n}) { i := i + 1; } }`)));
+    if (few!.kind !== "only" || many!.kind !== "only") throw new Error("there is but one");
+    expect(many!.steps).toBeGreaterThan(few!.steps + 99);
+  });
+});
+
+describe("there may be others", () => {
+  test.each([
+    ["a number is read", "procedure main(x: int) { assert x * x >= 0; }"],
+    ["a number was chosen", main("{ var y: int; havoc y; assert y * y >= 0; }")],
+    ["a way was chosen", main("{ var y: int; y := 0; if (*) { y := 1; } assert y >= 0; }")],
+    ["a map is read where it was not written", "procedure main(m: [int]int) { assert m[3] * m[3] >= 0; }"],
+    ["a map of maps is read where it was not written", "procedure main(m: [int][int]int) { assert m[3][4] * m[3][4] >= 0; }"], // prettier-ignore
+    ["a map was chosen", main("{ var m: [int]int; havoc m; assert m[3] * m[3] >= 0; }")],
+    ["something is over-approximated", main("{ var y: int; havoc {:approximation} y; assert y * y >= 0; }")],
+    ["a constant is read", `const c: int; axiom c > 5;\n${main("{ assert c > 0; }")}`],
+    ["a function is read", `function f(int): int;\n${main("{ assert f(1) * f(1) >= 0; }")}`],
+    ["an axiom may not hold", `function f(int): int; axiom (forall i: int :: f(i) * f(i) * i >= f(i));\n${main("{ assert true; }")}`], // prettier-ignore
+    ["an assumption ends it", "procedure main(x: int) { assume x > 1000000007; assert x > 5; }"],
+  ])("where %s", (_, text) => expect(executed(text)).toMatchObject({ kind: "open" }));
+});
+
+describe("an error", () => {
+  test("is one of what is asked about", () => {
+    expect(executed(main("{ assert 1 == 2; }"))).toMatchObject({
+      kind: "fails",
+      finding: { certainty: "replayed", check: "assertion" },
+    });
+    expect(executed(main("{ assert 1 == 2; }"), new Set<CheckKind>(["error-call"]))).toMatchObject({ kind: "open" });
+  });
+
+  test("is found among others", () => {
+    const found = executed("procedure main(x: int) { if (x == 17) { assert false; } }");
+    expect(found).toMatchObject({ kind: "fails", finding: { inputs: [{ value: "17" }] } });
+  });
+
+  test.each([
+    ["rests on what is not modelled", main("{ var y: int; havoc {:approximation} y; assert y != 0; }")],
+    ["goes against an axiom", `const c: int; axiom c > 0 && c < 0;\n${main("{ assert false; }")}`],
+    ["may go against an axiom", `function f(int): int; axiom (forall i: int :: f(i) * f(i) * i >= f(i));\n${main("{ assert false; }")}`], // prettier-ignore
+    ["rests on a value that nobody gave", "procedure main(m: [int][int]int) { assert m[1] == m[2]; }"],
+  ])("is none that %s", (_, text) => expect(executed(text).kind).not.toBe("fails"));
+});
+
+test("long executions find what comes late, and prove nothing", () => {
+  const text = (last: number): string =>
+    `procedure main(x: int) { var i: int; i := 0; while (i < 60000) { i := i + 1; } assert i != ${last} || x == x + 1; }`;
+  const of = (last: number): Executions => {
+    const { program } = boogie.translate({ name: "a.bpl", text: text(last) });
+    return longExecutions(program!, program!.implementations[0]!, property, 500);
+  };
+  expect(of(60_000).kind).toBe("fails");
+  expect(of(59_999)).toMatchObject({ kind: "open" });
+  expect(executed(text(59_999))).toMatchObject({ kind: "open", isCut: true });
+});
