@@ -15,7 +15,12 @@ export const groups = [
   {
     name: "proofs",
     files: ["src/engines/prove/abstraction/proof-check.ts", "src/engines/prove/induction.ts", "src/engines/prove/bounded.ts", "src/engines/prove/vacuity.ts", "src/engines/prove/unrolling.ts"], // prettier-ignore
-    tests: ["src/engines/prove/abstraction/proof-check.test.ts", "src/engines/prove/bounded.test.ts"],
+    tests: [
+      "src/engines/prove/abstraction/proof-check.test.ts",
+      "src/engines/prove/bounded.test.ts",
+      "src/engines/prove/induction.test.ts",
+      "src/engines/prove/vacuity.test.ts",
+    ],
   },
   {
     name: "replay",

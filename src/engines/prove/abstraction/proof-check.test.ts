@@ -66,6 +66,32 @@ describe("a proof", { timeout: 60_000 }, () => {
   test("is refused of a program that fails", async () =>
     expect(await proves(overshoots, (i) => [le(i, int(10))])).toBe(false));
 
+  test("is refused for what is wrong with one loop, whatever is claimed of another", async () => {
+    const text = `procedure main() { var i: int; i := 0; while (*) { assert i == 0; } i := 5; while (*) { assert i != 5; } }`;
+    const { encoded, session } = await opened(text);
+    const i = [...encoded.whole.state].find(({ name }) => name.startsWith("i"))!;
+    const [first, second] = [...encoded.conditions.keys()].filter((point) => point !== encoded.whole.entry);
+    const claimed = (one: number, other: number): Promise<boolean> =>
+      isProof(encoded, new Map([[first!, [eq(i, int(one))]], [second!, [eq(i, int(other))]]]), session, () => 60_000); // prettier-ignore
+    expect(await claimed(0, 5)).toBe(false);
+    expect(await claimed(5, 0)).toBe(false);
+    expect(await claimed(0, 6)).toBe(false);
+    session.close();
+  });
+
+  test("is refused where the solver does not say that it is one", async () => {
+    for (const answer of [{ kind: "sat" }, { kind: "unknown", why: "incomplete", detail: "" }] as const) {
+      const { encoded, session } = await opened(counts);
+      const i = [...encoded.whole.state].find(({ name }) => name.startsWith("i"))!;
+      const [head] = [...encoded.conditions.keys()].filter((point) => point !== encoded.whole.entry);
+      let asked = 0;
+      const check = session.check.bind(session);
+      session.check = (options) => (++asked === 2 ? Promise.resolve(answer) : check(options));
+      expect(await isProof(encoded, new Map([[head!, [le(i, int(10))]]]), session, () => 60_000)).toBe(false);
+      session.close();
+    }
+  });
+
   test("is refused where the entry itself fails", async () => {
     const { encoded, session } = await opened("procedure main(x: int) { assert x > 0; }");
     expect(await isProof(encoded, new Map(), session, () => 60_000)).toBe(false);

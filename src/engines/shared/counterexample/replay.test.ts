@@ -7,15 +7,21 @@ import { inputOracle } from "../../../ir/inputs.ts";
 import { run as interpret } from "../../../ir/interpret.ts";
 import { listOracle } from "../../../ir/oracles.ts";
 import type { Failure, RunOutcome } from "../../../ir/run-outcome.ts";
+import type { ValueRequest } from "../../../ir/oracle.ts";
+import { messages } from "../../../ir/messages.ts";
 import type { Program } from "../../../ir/program.ts";
+import { variable } from "../../../logic/build.ts";
+import { INT } from "../../../logic/sort.ts";
+import { noUniverse } from "../../../logic/universe.ts";
 import { intValue, type Value } from "../../../logic/value.ts";
+import { spanKey } from "../../../source/span.ts";
 import type { FailingRun } from "../../../vc/error-condition.ts";
 import { defaultVerifyOptions } from "../../verify/options.ts";
 import { prepare } from "../../verify/prepare.ts";
 import { modelValues, type ModelValues } from "./model-values.ts";
 import { pathOf, type Path } from "./path.ts";
 import { openQuestion, type Question } from "./question.ts";
-import { branchTargets, failureFinding, replayed, replayLimits } from "./replay.ts";
+import { branchTargets, chosenAt, failureFinding, pathOracle, replayed, replayLimits } from "./replay.ts";
 
 const solver = findSolver("z3-wasm");
 if ("error" in solver) throw new Error(solver.error);
@@ -37,9 +43,13 @@ function translated(text: string): Program {
 }
 
 /** What the solver has to say of a failing run of the last procedure. */
-async function counterexample(text: string): Promise<Counterexample> {
+async function counterexample(text: string, loops = defaultVerifyOptions.loops): Promise<Counterexample> {
   const program = translated(text);
-  const prepared = prepare(program, program.implementations.at(-1)!, { ...defaultVerifyOptions, beyond: "stop" });
+  const prepared = prepare(program, program.implementations.at(-1)!, {
+    ...defaultVerifyOptions,
+    loops,
+    beyond: "stop",
+  });
   if (prepared.kind === "limit") throw new Error(prepared.reason);
   const question = openQuestion(program, prepared, "compact");
   if (question.kind === "limit") throw new Error(question.reason);
@@ -80,6 +90,91 @@ test("a right one is told, with inputs that lead there again", async () => {
   expect(trace.at(-1)).toMatchObject({ kind: "violation", span: one.path.assert.span });
   const again = interpret(one.program, one.question.original, inputOracle(inputs, listOracle([])), replayLimits());
   expect(again).toMatchObject({ kind: "failed", span: one.path.assert.span });
+});
+
+describe("so is one", () => {
+  const count = { by: "unroll", count: 3 } as const;
+
+  test("in which a place is passed several times", async () => {
+    const one = await counterexample(
+      `procedure P() { var i, s, y: int; i := 0; s := 0;
+        while (i < 2) { havoc y; s := s * 10 + y; if (y == 4) { s := s + 1; } i := i + 1; } assert s != 348 && s != 35; }`,
+      count,
+    );
+    expect(said(one)).toBeDefined();
+  });
+
+  test.each([
+    ["does not hold on entry", "i != 5", { by: "invariant" } as const],
+    ["is not kept", "i <= 5", { by: "invariant" } as const],
+    ["is not kept in a second iteration", "i <= 1", count],
+  ])("about an invariant that %s", async (_, invariant, loops) => {
+    const text = `procedure P(n: int) { var i: int; i := ${invariant === "i != 5" ? 5 : 0}; while (i < n) invariant ${invariant}; { i := i + 1; } }`;
+    const one = await counterexample(text, loops);
+    expect(said(one)).toBeDefined();
+  });
+
+  test("about a body that is copied, and a way in it", async () => {
+    const one = await counterexample(`procedure {:inline 1} Q() returns (r: int) {
+        start: goto one, two, twofold; one: r := 1; return; two: r := 2; return; twofold: r := 3; return; }
+      procedure P() { var r: int; call r := Q(); assert r != 2; }`);
+    expect(said(one)!.inputs.map(({ value }) => value)).toEqual(["two"]);
+  });
+
+  test("whose callee breaks its own promise, of which the check does not speak", async () => {
+    const one = await counterexample(`procedure Q() returns (r: int)\n  ensures r == 0;\n{ r := 1; }
+procedure P(x: int) { var r: int; call r := Q(); assert x != 5; }`);
+    const seen = said(one);
+    expect(seen).toBeDefined();
+    expect(seen!.trace.at(-1)!.span).toEqual(one.path.assert.span);
+  });
+
+  test("with a function, whose values are listed", async () => {
+    const one = await counterexample("function f(int): int; procedure P(x: int) { assert f(x) != 77 || f(8) != 66; }");
+    const { inputs } = said(one)!;
+    expect(inputs.find(({ at }) => at === "f")!.value).toContain("77");
+    expect(inputs.find(({ at }) => at === "f")!.value).toContain("66");
+  });
+});
+
+describe("what a decided path answers", () => {
+  const span = { file: "a.bpl", line: 3, column: 5, endLine: 3, endColumn: 6 };
+  const x = variable("x", INT);
+  const universe = noUniverse;
+  const request = { role: "havoc", tag: "input", variable: x, universe, attempt: 0, likely: [], range: {}, span, name: "x", position: 0, earlierHere: 0, earlierByName: 0, earlierSame: 0 } as unknown as ValueRequest; // prettier-ignore
+  const oracle = pathOracle({
+    chosen: new Map([[chosenAt(span, "x"), [intValue(7n), undefined, intValue(9n)]]]),
+    ways: new Map([[spanKey(span), ["b", "c.1"]]]),
+    first: (v) => (v === x ? intValue(5n) : { kind: "bool", value: true }),
+    table: () => undefined,
+  });
+  const value = (changes: Partial<ValueRequest>): unknown => {
+    const given = oracle.value({ ...request, ...changes });
+    return given?.kind === "int" ? Number(given.value) : given;
+  };
+
+  test("values, where they were chosen: the first time, the second time, …", () => {
+    expect([0, 1, 2, 3].map((earlierSame) => value({ earlierSame }))).toEqual([7, 0, 9, 0]);
+    expect(value({ role: "call" })).toBe(7);
+    expect(value({ span: { ...span, line: 4 } })).toBe(0);
+    for (const role of ["parameter", "global", "local"] as const) expect(value({ role })).toBe(5);
+    expect(value({ role: "parameter", variable: variable("y", INT) })).toBe(0);
+  });
+
+  test("something simple where that does not fit", () => {
+    expect([0, 1, 2, 3].map((attempt) => value({ attempt }))).toEqual([7, 0, 1, -1]);
+    expect([0, 1, 2].map((attempt) => value({ attempt, earlierSame: 1 }))).toEqual([0, 1, -1]);
+  });
+
+  test("ways, in copies, too; what was not decided stays in its order", () => {
+    const order = (targets: readonly string[], earlierHere: number): readonly string[] =>
+      oracle.order({ ...request, targets, earlierHere });
+    expect(order(["a", "b", "c"], 0)).toEqual(["b", "a", "c"]);
+    expect(order(["a", "cc", "c"], 1)).toEqual(["c", "a", "cc"]);
+    expect(order(["c", "c.1", "d"], 1)).toEqual(["c.1", "c", "d"]);
+    expect(order(["d", "1", "c", "c.1x"], 1)).toEqual(["c", "d", "1", "c.1x"]);
+    expect(order(["c", "b", "a"], 2)).toEqual(["c", "b", "a"]);
+  });
 });
 
 describe("a wrong one is not", () => {
@@ -160,7 +255,7 @@ describe("a wrong one is not", () => {
       `function f(int): int; axiom (forall i: int :: {f(i)} f(i) * f(i) * i + f(i) * i >= f(i) * i);
        procedure P(x: int) { assert x != 5; }`,
     );
-    const table = { entries: [], default: undefined };
+    const table = { params: [INT], entries: [], default: undefined };
     expect(said({ ...one, values: { ...one.values, model: { ...one.values.model, functions: new Map([["f", table]]) } } })).toBeUndefined(); // prettier-ignore
   });
 
@@ -189,8 +284,10 @@ procedure P(x: int) { if (f(x) == 3) { call Q(c); } assert x != 5; }`;
     expect(finding).toMatchObject({ check: "assertion", certainty: "replayed", level: "error", procedure: "P", span: { line: 5 } }); // prettier-ignore
     expect(finding!.inputs.map(({ value }) => value).sort()).toEqual(expect.arrayContaining(["5", "7"]));
     expect(finding!.trace.at(-1)).toMatchObject({ kind: "violation" });
+    expect(finding!.trace.at(-1)!.text).not.toContain("too many");
     const short = failureFinding(program, original, oracleOf("5"), failureOf("5"), replayLimits(), "end")!;
     expect(short.trace).toHaveLength(1);
+    expect(short.trace[0]!.folded).toBe(false);
     expect(short.trace[0]!.text).toMatch(/after \d+ steps, which are too many to be told$/);
   });
 
@@ -228,6 +325,11 @@ procedure P(x: int) { if (f(x) == 3) { call Q(c); } assert x != 5; }`;
     const finding = failureFinding(called, entry, oracle, outcome, replayLimits())!;
     expect(finding.check).toBe("precondition");
     expect(finding.because.map(({ span }) => span.line)).toEqual([2, 7]);
+    expect(finding.because[0]!.text).toBe(messages.precondition.related);
+    const broken = translated("procedure P() returns (r: int)\n  ensures r > 0;\n{ r := 0; }");
+    const failed = interpret(broken, broken.implementations[0]!, oracle, replayLimits()) as Failure & RunOutcome;
+    const told = failureFinding(broken, broken.implementations[0]!, oracle, failed, replayLimits())!;
+    expect(told.because).toMatchObject([{ text: messages.postcondition.related, span: { line: 2 } }]);
     const start = failureFinding({ ...called, start: "P" }, entry, oracle, outcome, replayLimits())!;
     expect(start.because.map(({ span }) => span.line)).toEqual([2]);
   });
