@@ -55,7 +55,7 @@ function logged() {
 }
 
 /** The instrumented texts of the group's files, and those of the mutants that are to be tried. */
-function chosen({ files }) {
+function chosen({ files, leave = {} }) {
   const texts = [];
   const all = [];
   for (const file of files) {
@@ -63,7 +63,8 @@ function chosen({ files }) {
     texts.push([join(root, file), made.text]);
     all.push(...made.mutants);
   }
-  const wanted = all.filter(({ file }) => options.file === undefined || options.file.includes(file));
+  const isLeft = ({ file, within }) => leave[file]?.test(within) === true;
+  const wanted = all.filter((one) => (options.file === undefined || options.file.includes(one.file)) && !isLeft(one));
   return { texts, wanted: sampled(wanted) };
 }
 

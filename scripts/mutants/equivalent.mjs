@@ -17,6 +17,90 @@ const listed = [
     why: "numbers of labels need only differ",
     keys: ["src/engines/prove/abstraction/proof-check.ts | isProof.count | 0 | 1"],
   },
+  {
+    why: "who assumes what is false proves it at once, and who is passed over, too",
+    keys: [
+      "src/engines/prove/abstraction/proof-check.ts | isProof | claim === FALSE | false",
+      "src/engines/prove/abstraction/proof-check.ts | isProof | continue; | ",
+    ],
+  },
+  {
+    why: "the label is assumed in the question, so what it implies may as well be said",
+    keys: [
+      "src/engines/prove/abstraction/proof-check.ts | isProof | implies(root, put(condition.root)) | put(condition.root)",
+    ],
+  },
+  {
+    why: "failures only have messages",
+    keys: [
+      'src/engines/shared/counterexample/replay.ts | failureFinding.isAgain | seen.kind === "failed" && seen.message === failure.message | seen.message === failure.message',
+    ],
+  },
+  {
+    why: "the finding of an execution (failureFinding) is made of a second run, of which the same is asked",
+    keys: [
+      'src/engines/prove/paths/replay-run.ts | replayedRun.isFailure | outcome.kind === "failed" && !outcome.usedApproximation && outcome.axioms === "hold" | (outcome.kind === "failed" && !outcome.usedApproximation) || (outcome.axioms === "hold")',
+      'src/engines/prove/paths/replay-run.ts | replayedRun.isFailure | outcome.kind === "failed" && !outcome.usedApproximation && outcome.axioms === "hold" | outcome.kind === "failed" && !outcome.usedApproximation',
+      'src/engines/prove/paths/replay-run.ts | replayedRun.isFailure | outcome.kind === "failed" && !outcome.usedApproximation && outcome.axioms === "hold" | outcome.axioms === "hold"',
+      'src/engines/prove/paths/replay-run.ts | replayedRun.isFailure | outcome.kind === "failed" && !outcome.usedApproximation | outcome.kind === "failed"',
+      'src/engines/prove/paths/replay-run.ts | replayedRun.isFailure | outcome.kind === "failed" && !outcome.usedApproximation | !outcome.usedApproximation',
+      "src/engines/prove/paths/replay-run.ts | replayedRun | !isFailure || !property.has(outcome.check) | !property.has(outcome.check)",
+      'src/engines/prove/executions.ts | failing | outcome.kind !== "failed" || outcome.usedApproximation || outcome.axioms !== "hold" | false',
+      'src/engines/prove/executions.ts | failing | outcome.kind !== "failed" || outcome.usedApproximation || outcome.axioms !== "hold" | (outcome.kind !== "failed" || outcome.usedApproximation) && (outcome.axioms !== "hold")',
+      'src/engines/prove/executions.ts | failing | outcome.kind !== "failed" || outcome.usedApproximation || outcome.axioms !== "hold" | outcome.kind !== "failed" || outcome.usedApproximation',
+      'src/engines/prove/executions.ts | failing | outcome.kind !== "failed" || outcome.usedApproximation || outcome.axioms !== "hold" | outcome.axioms !== "hold"',
+      'src/engines/prove/executions.ts | failing | outcome.kind !== "failed" || outcome.usedApproximation | outcome.kind !== "failed"',
+      'src/engines/prove/executions.ts | failing | outcome.kind !== "failed" || outcome.usedApproximation | outcome.usedApproximation',
+      "src/engines/prove/executions.ts | failing | return undefined; | ",
+      "src/engines/prove/executions.ts | executions | finding !== undefined | false",
+      'src/engines/prove/executions.ts | executions | return { kind: "fails", finding }; | ',
+    ],
+  },
+  {
+    why: "what is not modelled is an input that was read, which the last condition refuses",
+    keys: [
+      'src/engines/prove/executions.ts | isTheOnlyOne | (kind !== "finished" && kind !== "raised") || usedApproximation | (kind !== "finished" && kind !== "raised")',
+    ],
+  },
+  {
+    why: "what a call gives is over-approximated: no run that reads it counts",
+    keys: [
+      'src/engines/shared/counterexample/replay.ts | pathOracle.value.isChosen | role === "havoc" || role === "call" | role === "havoc"',
+    ],
+  },
+  {
+    why: "both runs are on the same inputs, and tell the same",
+    keys: [
+      "src/engines/shared/counterexample/replay.ts | replayed.trace | trace ?? again(oracle, limits) | again(oracle, limits)",
+    ],
+  },
+  {
+    why: "of a path that ends, and of a branch with one way, nothing is to be told",
+    keys: [
+      'src/engines/shared/counterexample/replay.ts | branchTargets | next === undefined || transfer.kind !== "goto" | next === undefined',
+    ],
+  },
+  {
+    why: "only their order counts",
+    keys: ["src/engines/shared/counterexample/replay.ts | rank | 2 | 3"],
+  },
+  {
+    why: "only values have variables",
+    keys: [
+      'src/engines/shared/counterexample/replay.ts | listed.asked | input.kind === "value" && axioms.has(input.variable) | axioms.has(input.variable)',
+    ],
+  },
+  {
+    why: "steps are asked for one after the other, so that the labels of all that was told before are assumed",
+    keys: ["src/engines/prove/induction.ts | induction.holds | implies(label, not(failure)) | not(failure)"],
+  },
+  {
+    why: "if no failure follows k quiet segments, none follows the next one either",
+    keys: [
+      "src/engines/prove/induction.ts | induction.holds | unrolled.frames() < k + 2 | unrolled.frames() <= k + 2",
+      "src/engines/prove/induction.ts | induction.holds | 2 | 3",
+    ],
+  },
 ];
 
 /** The reason, by the mutant's key. */

@@ -1,7 +1,9 @@
 /** What an execution shows: an error where it fails at what is asked about, and a proof only where it is the only one and is over. */
 import { describe, expect, test } from "vitest";
 import { boogie } from "../../frontends/boogie/boogie.ts";
+import { cfgOf } from "../../ir/cfg.ts";
 import type { CheckKind } from "../../ir/check-kind.ts";
+import type { Span } from "../../source/span.ts";
 import { executions, longExecutions, type Executions } from "./executions.ts";
 
 const property = new Set<CheckKind>(["assertion"]);
@@ -24,6 +26,17 @@ describe("one execution is all there are", () => {
     ["an axiom holds", `const c: int; axiom 1 < 2;\n${main("{ assert true; }")}`],
   ])("where %s", (_, text) => expect(executed(text)).toMatchObject({ kind: "only" }));
 
+  test("where it ends by an exception", () => {
+    const { program } = boogie.translate({ name: "a.bpl", text: main("{ var i: int; i := 1; assert i == 1; }") });
+    const raising = (span: Span) => ({ kind: "raise", span }) as const;
+    const implementations = program!.implementations.map((one) => {
+      const blocks = [...one.body.blocks.values()].map((block) => ({ ...block, transfer: block.transfer.kind === "return" ? raising(block.span) : block.transfer })); // prettier-ignore
+      return { ...one, body: cfgOf(one.body.entry, blocks) };
+    });
+    const raised = executions({ ...program!, implementations }, implementations[0]!, property, 5_000);
+    expect(raised.kind).toBe("only");
+  });
+
   test("its steps are told", () => {
     const [few, many] = [1, 100].map((n) => executed(main(`{ var i: int; i := 0; while (i < ${n}) { i := i + 1; } }`)));
     if (few!.kind !== "only" || many!.kind !== "only") throw new Error("there is but one");
@@ -38,6 +51,9 @@ describe("there may be others", () => {
     ["a way was chosen", main("{ var y: int; y := 0; if (*) { y := 1; } assert y >= 0; }")],
     ["a map is read where it was not written", "procedure main(m: [int]int) { assert m[3] * m[3] >= 0; }"],
     ["a map of maps is read where it was not written", "procedure main(m: [int][int]int) { assert m[3][4] * m[3][4] >= 0; }"], // prettier-ignore
+    ["a map was chosen so that it fits", "procedure main(m: [int]int where m[0] == 0) { assert m[1] * m[1] >= 0; }"],
+    ["maps of maps were chosen so that they fit", "procedure main(m: [int][int]int where m[0][0] == 0) { assert m[1][2] * m[1][2] >= 0; }"], // prettier-ignore
+    ["another map is zero at the start", "var {:zero_at_start} g: [int]int; var h: [int]int; procedure main() { assert h[g[0]] * h[g[0]] >= 0; }"], // prettier-ignore
     ["a map was chosen", main("{ var m: [int]int; havoc m; assert m[3] * m[3] >= 0; }")],
     ["something is over-approximated", main("{ var y: int; havoc {:approximation} y; assert y * y >= 0; }")],
     ["a constant is read", `const c: int; axiom c > 5;\n${main("{ assert c > 0; }")}`],
@@ -72,11 +88,11 @@ describe("an error", () => {
 test("long executions find what comes late, and prove nothing", () => {
   const text = (last: number): string =>
     `procedure main(x: int) { var i: int; i := 0; assume x * x >= 0; while (i < 60000) { i := i + 1; } assert i != ${last}; }`;
-  const of = (last: number): Executions => {
+  const of = (last: number, timeLimitMs: number): Executions => {
     const { program } = boogie.translate({ name: "a.bpl", text: text(last) });
-    return longExecutions(program!, program!.implementations[0]!, property, 500);
+    return longExecutions(program!, program!.implementations[0]!, property, timeLimitMs);
   };
-  expect(of(60_000).kind).toBe("fails");
-  expect(of(59_999)).toMatchObject({ kind: "open" });
+  expect(of(60_000, 10_000).kind).toBe("fails");
+  expect(of(59_999, 200)).toMatchObject({ kind: "open" });
   expect(executed(text(59_999))).toMatchObject({ kind: "open", isCut: true });
 });

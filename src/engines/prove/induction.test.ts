@@ -68,6 +68,13 @@ test("what is known before a loop and not assigned in it is kept", async () => {
   expect(await steps(text("6"), 2)).toEqual(["fails", "holds"]);
 });
 
+test("what is known of functions is known in each step", async () => {
+  const text = (least: number): string => `function f(int): int; axiom (forall i: int :: {f(i)} f(i) >= 3);
+    procedure main() { var i: int; i := 3; while (*) { assert i >= ${least}; i := f(i); } }`;
+  expect(await steps(text(3), 2)).toEqual(["fails", "holds"]);
+  expect(await steps(text(4), 2)).not.toContain("holds");
+});
+
 test("where there is no loop, no segment follows another", async () => {
   expect(await steps("procedure main(x: int) { assert x > 0; }", 2)).toEqual(["holds", "holds"]);
 });

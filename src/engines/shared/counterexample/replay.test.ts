@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { Budget } from "../../../base/budget.ts";
 import { boogie } from "../../../frontends/boogie/boogie.ts";
 import { findSolver } from "../../../host/node/find-solver.ts";
+import { mapCommands } from "../../../ir/cfg.ts";
 import { inputOracle } from "../../../ir/inputs.ts";
 import { run as interpret } from "../../../ir/interpret.ts";
 import { listOracle } from "../../../ir/oracles.ts";
@@ -313,6 +314,15 @@ procedure P(x: int) { if (f(x) == 3) { call Q(c); } assert x != 5; }`;
     expect(outcome.kind === "failed" && !outcome.usedApproximation && outcome.axioms === "hold").toBe(false);
     const failing = { ...failureOf("5"), message: "", ...outcome } as Failure;
     expect(failureFinding(own, entry, oracle, failing, replayLimits())).toBeUndefined();
+  });
+
+  test("says what a check rests on", () => {
+    const own = translated("procedure P(x: int) { assert x != 0; }");
+    const because = [{ span: { ...own.implementations[0]!.span, line: 9 }, text: "a clause" }] as const;
+    const body = mapCommands(own.implementations[0]!.body, (command) => (command.kind === "assert" ? { ...command, because: because[0] } : command)); // prettier-ignore
+    const entry = { ...own.implementations[0]!, body };
+    const outcome = interpret(own, entry, listOracle([]), replayLimits()) as Failure & RunOutcome;
+    expect(failureFinding(own, entry, listOracle([]), outcome, replayLimits())!.because).toEqual(because);
   });
 
   test("says which clause is violated, and by which calls", () => {
