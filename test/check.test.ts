@@ -7,6 +7,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { marksIn, shown, type Mark } from "./doomed-marks.ts";
 import { buildProgram, inquest, Workspace } from "./inquest.ts";
 
 const folder = fileURLToPath(new URL("corpus/check", import.meta.url));
@@ -77,26 +78,3 @@ test("reasons are told in the words of the source", () => {
     ["handed", "text = made()", "text = malloc(4)", "text == 0 is false", "free(text)", "return text"],
   ]);
 });
-
-interface Mark {
-  readonly line: number;
-  readonly level: string;
-  readonly check: string;
-  readonly because: string | undefined;
-}
-
-function marksIn(text: string): readonly Mark[] {
-  return text.split("\n").flatMap((source, i) =>
-    [...source.matchAll(/\/\/~ DOOMED(\??) ([a-z-]+)(?: because ([\d ]*\d))?/g)].map(
-      ([, doubt, check = "", because]) => ({
-        line: i + 1,
-        level: doubt === "?" ? "warning" : "error",
-        check,
-        because,
-      }),
-    ),
-  );
-}
-
-const shown = ({ line, level, check, because }: Mark): string =>
-  `${line}: ${level} ${check}${because === undefined ? "" : ` because ${because}`}`;

@@ -101,6 +101,59 @@ const listed = [
       "src/engines/prove/induction.ts | induction.holds | 2 | 3",
     ],
   },
+  {
+    why: "where an invariant fails, something fails, whatever else does",
+    keys: ["src/certify/question.ts | Encoder.#arrive | here = this.#assume([text], here); | "],
+  },
+  {
+    why: "a loop with two ways in is refused before, when its blocks are looked for",
+    keys: ['src/certify/question.ts | Encoder.#waysTo | throw new Unreadable("a loop is entered in two places"); | '],
+  },
+  {
+    why: "what is absent may as well be there as undefined",
+    keys: [
+      "src/certify/smt-text.ts | SmtText | builtin === undefined | false",
+      "src/certify/read-program.ts | readFunction.said | builtin !== undefined && { builtin } | { builtin }",
+    ],
+  },
+  {
+    why: "after the type of a map stands no colon",
+    keys: [
+      'src/certify/read-program.ts | readParameter | type.kind === "named" && words.accept(":") | words.accept(":")',
+    ],
+  },
+  {
+    why: "the entry is opened when it is come to again, and is a head all the same",
+    keys: ['src/certify/paths.ts | walk | state.set(entry, "open"); | '],
+  },
+  {
+    why: "no other error is thrown there",
+    keys: ["src/certify/question.ts | questionOf | error instanceof RangeError | true"],
+  },
+  {
+    why: "nobody is asked where nothing is proposed, and nothing is left of it",
+    keys: [
+      "src/engines/infer/checked-invariants.ts | checkedInvariants | candidates.length === 0 | false",
+      "src/engines/infer/checked-invariants.ts | checkedInvariants | return { invariants: new Map(), on: new Set(), queries: 0 }; | ",
+    ],
+  },
+  {
+    why: "a session that is closed hears nothing",
+    keys: [
+      'src/engines/infer/checked-invariants.ts | checkedInvariants | limits.signal?.removeEventListener("abort", stopAtOnce); | ',
+    ],
+  },
+  {
+    why: "candidates of loops have names that no check of a program has",
+    keys: [
+      "src/engines/infer/checked-invariants.ts | withCandidates.names | candidates.filter(({ at }) => at === undefined) | candidates",
+      "src/engines/infer/checked-invariants.ts | withCandidates.names | at === undefined | true",
+    ],
+  },
+  {
+    why: "where no candidate is on none can fail",
+    keys: ["src/engines/infer/checked-invariants.ts | inductive | on.size > 0 | on.size >= 0"],
+  },
 ];
 
 /** The reason, by the mutant's key. */

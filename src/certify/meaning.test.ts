@@ -56,6 +56,7 @@ test("what holds of expressions", { timeout }, async () => {
     "n[x, p := 3][x, p] == 3 && n[x, p := 3][x, !p] == n[x, !p]",
     "k[1][2] == k[1][2] && k[1 := m][1] == m",
     "(lambda i: int :: 7)[x] == 7 && (lambda i: int, j: bool :: true)[x, p]",
+    "(forall i: int, j: int :: i + j == j + i)",
     "(forall i: int :: i < i + 1) && (exists i: int :: i == x)",
     "(forall i: int :: (exists j: int :: j == i + 1))",
     "(var z := x + 1; (var z := z + 1; z == x + 2))",
@@ -129,6 +130,21 @@ test.each([
   expect(await said(text("assume y > 0;"))).toBe("sat");
 });
 
+test(
+  "what is assumed at each iteration is no check, and what stands behind it is an invariant",
+  { timeout },
+  async () => {
+    const text = `start: x := 0; goto head; head: assume y > 0; assert x >= 0; assume {:trace "loop-head"} true; goto more, end; more: x := x + y; goto head; end: return;`;
+    expect(await said(variables + body(text))).toBe("unsat");
+    expect(await said(variables + body(text.replace("assume y > 0; ", "")))).toBe("sat");
+  },
+);
+
+test("what attributes say means nothing", { timeout }, async () => {
+  const text = `start: assume {:a {:b {c} 1}, "}"} {:d} x > 0; assert {:e 1, 2} x > 0; x := {:f} 3; havoc {:g} y; return;`;
+  expect(await said(variables + body(text))).toBe("unsat");
+});
+
 test("a condition behind the first step of an iteration is no invariant", { timeout }, async () => {
   const text = `start: x := 0; goto head; head: assume {:trace "loop-head"} true; assert x == 0; goto more, end; more: x := x + 1; goto head; end: return;`;
   expect(await said(variables + body(text))).toBe("sat");
@@ -144,6 +160,16 @@ test("what the certifier does not take is said", () => {
   expect(why(declarations)).toBe("there is no body");
   expect(why(body(`start: assert ${"(".repeat(200_000)}true${")".repeat(200_000)}; return;`))).toBe("the program is too deep for the certifier"); // prettier-ignore
   expect(why(declarations + body("start: z := 1; return;"))).toBe("z is not declared");
+  expect(why("widget x;")).toBe("the certifier does not read widget");
+  expect(why("type T var x: int;")).toBe("the certifier expects ;, not var");
+  expect(why("var 3: int;")).toBe("the certifier expects a name, not 3");
+  expect(why(`type {:builtin "Array Int Int"} T;`)).toBe("the certifier does not know types of the solver");
+  expect(why("procedure P()")).toBe("a procedure has no end");
+  expect(why(`const x: int;\n${variables}${body("start: return;")}`)).toBe("two variables are called x");
+  expect(why(body("start: return;").repeat(2))).toBe("the certifier reads one body");
+  expect(why("procedure P();\nimplementation P\n{ start: return; }")).toBe("the certifier expects (, not {");
+  expect(why(body("start: assume {:a {b true;"))).toBe("an attribute has no end");
+  expect(why(variables + body("start: assert (lambda i: int :: 2.5)[0] == r; return;"))).toMatch(/lambdas/);
   expect(why(declarations + body(`start: assert x ** 2 == 4; return;`))).toMatch(/powers/);
   expect(why(declarations + body("start: assert (lambda i: int :: x)[0] == 0; return;"))).toMatch(/lambdas/);
 });

@@ -8,7 +8,7 @@ import type { Program } from "../../ir/program.ts";
 import type { CallFreeCommand, CallFreeRoutine } from "../../ir/stages.ts";
 import { add, eq, ge, implies, int, le, mul } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
-import { auxiliary, TRUE, type Term, type Variable } from "../../logic/term.ts";
+import { auxiliary, type Term, type Variable } from "../../logic/term.ts";
 import type { SatAnswer, Session, Solver } from "../../smt/solver.ts";
 import { loopedGraph } from "../../transforms/loops.ts";
 import { defaultVerifyOptions } from "../verify/options.ts";
