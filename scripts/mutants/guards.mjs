@@ -74,6 +74,6 @@ export const groups = [
   {
     name: "witnesses",
     files: ["src/driver/validate-files.ts", "src/driver/validate-instrument.ts", "src/driver/witness-condition.ts", "src/driver/witness-reader.ts", "src/driver/witness-tokens.ts"], // prettier-ignore
-    tests: [],
+    tests: ["src/driver/witness-condition.test.ts", "src/driver/validate.test.ts"],
   },
 ];
