@@ -154,6 +154,32 @@ const listed = [
     why: "where no candidate is on none can fail",
     keys: ["src/engines/infer/checked-invariants.ts | inductive | on.size > 0 | on.size >= 0"],
   },
+  {
+    why: "what has no header has no stamp that fits, and of another length none either: who compares throws, and what is thrown is no entry",
+    keys: [
+      "src/host/node/node-caches.ts | checked | end < 0 || !content.startsWith(header) | false",
+      "src/host/node/node-caches.ts | checked | end < 0 || !content.startsWith(header) | (end < 0) && (!content.startsWith(header))",
+      "src/host/node/node-caches.ts | checked | end < 0 || !content.startsWith(header) | end < 0",
+      "src/host/node/node-caches.ts | checked | end < 0 || !content.startsWith(header) | !content.startsWith(header)",
+      "src/host/node/node-caches.ts | checked | end < 0 | end <= 0",
+      "src/host/node/node-caches.ts | checked | 0 | 1",
+      "src/host/node/node-caches.ts | checked | return undefined; | ",
+      "src/host/node/node-caches.ts | checked | said.length === right.length && timingSafeEqual(said, right) | timingSafeEqual(said, right)",
+    ],
+  },
+  {
+    why: "what is known already is only found out again",
+    keys: [
+      "src/driver/cache/text-hashes.ts | textHashes.hashOf.hash | known.get(path) ?? hashed(path) | hashed(path)",
+      "src/driver/cache/text-hashes.ts | textHashes.hashOf | known.set(path, hash); | ",
+      "src/driver/cache/procedure-keys.ts | procedureKeys.textOf | known !== undefined | false",
+      "src/driver/cache/procedure-keys.ts | procedureKeys.textOf | return known; | ",
+      "src/driver/cache/procedure-keys.ts | procedureKeys.textOf | texts.set(part, kept); | ",
+      "src/driver/cache/procedure-keys.ts | surroundingsOf.text | known.get(key) ?? digest(surroundingsText(program, roots, relevant)) | digest(surroundingsText(program, roots, relevant))",
+      "src/driver/cache/procedure-keys.ts | surroundingsOf | known.set(key, text); | ",
+      "src/driver/cache/result-cache.ts | resultBook.known.key | keys.get(of) ?? keyOf(of) | keyOf(of)",
+    ],
+  },
 ];
 
 /** The reason, by the mutant's key. */

@@ -1,5 +1,5 @@
 /** `check` over files with an engine of our own: what is checked again and what is not, and what is reported once. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toyCaches, toyFinding, toyHost, toyLanguage, toyResult } from "../../test/fakes/toy-host.ts";
 import type { Checker } from "../engines/doomed/check.ts";
 import { boogie } from "../frontends/boogie/boogie.ts";
@@ -117,6 +117,111 @@ test.each<readonly [string, (text: string) => string, readonly string[]]>([
   ["nothing is left of it", () => "procedure Other() { }\n", ["Other"]],
 ])("after a change of %s only what depends on it is checked again", async (_, change, expected) => {
   expect(await recheckedAfter(change)).toEqual(expected);
+});
+
+describe("what a result depends on from afar", () => {
+  const text = `var a: int; var b: int where a < b; var c: int where c > 1; var d: int where d > c;
+const k: int; axiom k > 5;
+const other: int; axiom other > 6;
+procedure {:inline 1} {:checked_apart} Deep(x: int) returns (y: int) { y := x + 3; }
+procedure {:inline 1} {:checked_apart} Middle(x: int) returns (y: int) { call y := Deep(x); }
+procedure Top(x: int) returns (y: int) { call y := Middle(x); }
+procedure Ends(x: int) { start: goto end; end: return; }
+procedure UsesEnds() { call Ends(1); }
+procedure UsesA() { assert a > 0; }
+procedure UsesB() { assert b > 0; }
+procedure UsesK() { assert k > 0; }
+procedure UsesOld() modifies c; { c := 3; assert old(c) > 0; }
+procedure UsesTop() { assert true; }
+`;
+  const rechecked = async (change: (text: string) => string, inlineDepth = 2): Promise<readonly string[]> => {
+    const caches = toyCaches(new Map());
+    await run({ "p.bpl": text }, caches, { inlineDepth });
+    expect((await run({ "p.bpl": text }, caches, { inlineDepth })).checked).toEqual([]);
+    return (await run({ "p.bpl": change(text) }, caches, { inlineDepth })).checked;
+  };
+  test.each<readonly [string, (text: string) => string, readonly string[]]>([
+    ["a callee that does not return by now", (all) => all.replace("start: goto end;", "start: goto start;"), ["Ends", "UsesEnds"]],
+    ["a where-clause of what a where-clause speaks of", (all) => all.replace("a < b", "a <= b"), ["UsesA", "UsesB"]],
+    ["a where-clause of a former value", (all) => all.replace("c > 1", "c > 2"), ["UsesOld"]],
+    ["a where-clause two steps away", (all) => all.replace("d > c", "d >= c"), ["UsesOld"]],
+    ["an axiom about a constant", (all) => all.replace("k > 5", "k > 4"), ["UsesK"]],
+    ["an axiom about another one", (all) => all.replace("other > 6", "other > 7"), []],
+    ["a body that is copied by way of another", (all) => all.replace("x + 3", "x + 4"), ["Deep", "Middle", "Top"]],
+    ["what a callee promises", (all) => all.replace("Ends(x: int) {", "Ends(x: int) ensures x > 0; {"), ["Ends", "UsesEnds"]],
+  ])("%s", async (_, change, expected) => {
+    const checked = await rechecked(change);
+    expect(checked.filter((name) => !["Deep", "Middle"].includes(name))).toEqual(expected.filter((name) => !["Deep", "Middle"].includes(name)));
+  }); // prettier-ignore
+
+  test("calls within calls, as far as they are looked into", async () => {
+    const changed = (all: string): string => all.replace("x + 3", "x + 4");
+    expect(await rechecked(changed, 2)).toContain("Top");
+    expect(await rechecked(changed, 1)).not.toContain("Top");
+    expect(await rechecked((all) => all.replace("call y := Deep(x);", "call y := Deep(x + 1);"), 1)).toContain("Top");
+    expect(await rechecked((all) => all.replace("call y := Deep(x);", "call y := Deep(x + 1);"), 0)).not.toContain("Top"); // prettier-ignore
+  });
+});
+
+test("another file, and a file read in another way, are other results", async () => {
+  const caches = toyCaches(new Map());
+  await run({ "p.bpl": program }, caches);
+  expect((await run({ "q.bpl": program }, caches)).checked).toEqual(all);
+  const as = (circumstances: string): FrontEnd => ({ ...boogie, circumstances: () => Promise.resolve(circumstances) });
+  expect((await run({ "r.bpl": program }, caches, { frontEnd: as("one") })).checked).toEqual(all);
+  expect((await run({ "r.bpl": program }, caches, { frontEnd: as("two") })).checked).toEqual(all);
+  expect((await run({ "r.bpl": program }, caches, { frontEnd: as("one") })).checked).toEqual([]);
+});
+
+test("what cannot be read is not kept", async () => {
+  const caches = toyCaches(new Map());
+  const wrong = `${program}procedure Wrong() { assert zzz; }`;
+  const first = await run({ "p.bpl": wrong }, caches);
+  expect(first.report.errors).not.toEqual([]);
+  const second = await run({ "p.bpl": wrong }, caches);
+  expect(second.report.errors).toEqual(first.report.errors);
+});
+
+test("entries in which something is of another kind are none", async () => {
+  const entries = new Map<string, string>();
+  await run({ "p.bpl": program }, toyCaches(entries));
+  const [[key, text]] = [...entries] as [[string, string]];
+  const right = JSON.parse(text) as Readonly<Record<string, unknown>>;
+  const kinds = [...["parts", "notes", "unknownCalls", "declared", "bodies", "results"].map((name) => ({ [name]: "x" })), { text: 3 }, { bodies: [1] }, { results: [null] }, { results: ["x"] }]; // prettier-ignore
+  for (const change of kinds) {
+    entries.set(key, JSON.stringify({ ...right, ...change }));
+    expect((await run({ "p.bpl": program }, toyCaches(entries))).checked, JSON.stringify(change)).toEqual(all);
+  }
+  entries.set(key, JSON.stringify({ ...right, results: [] }));
+  expect((await run({ "p.bpl": program }, toyCaches(entries))).checked).toEqual(all);
+  entries.set(key, text);
+  expect((await run({ "p.bpl": program }, toyCaches(entries))).checked).toEqual([]);
+});
+
+test("what is used again took no time", async () => {
+  const caches = toyCaches(new Map());
+  const slow = (of: Implementation): ProcedureResult => ({ ...clear(of), seconds: 7, queries: 9 });
+  await run({ "p.bpl": program }, caches, { engine: slow });
+  for (const text of [program, program.replace("x > 7", "x > 8")]) {
+    const { report, checked } = await run({ "p.bpl": text }, caches, { engine: slow });
+    expect(report.stats.queries).toBe(9 * checked.length);
+    expect(report.stats.reused).toBe(all.length - checked.length);
+    const kept = report.procedures.filter(({ name }) => all.includes(name) && !checked.includes(name));
+    expect(kept.map(({ seconds }) => seconds)).toEqual(kept.map(() => 0));
+  }
+});
+
+test("a finding in what is no part of the procedure is not kept; one that stands nowhere is", async () => {
+  const caches = toyCaches(new Map());
+  const elsewhere = { file: "p.bpl", line: 99, column: 1, endLine: 99, endColumn: 2 };
+  const engine = (of: Implementation): ProcedureResult => {
+    if (of.name !== "Alone" && of.name !== "Calls") return clear(of);
+    const span = of.name === "Alone" ? elsewhere : { ...elsewhere, line: 0, endLine: 0 };
+    const step = { kind: "violation", span, text: "fails", values: {}, folded: false };
+    return toyResult(of, { verdict: "doomed", findings: [toyFinding(of, { certainty: "doomed", trace: [step] })] });
+  };
+  await run({ "p.bpl": program }, caches, { engine });
+  expect((await run({ "p.bpl": program }, caches, { engine })).checked).toEqual(["Alone"]);
 });
 
 test("positions move with the text", async () => {

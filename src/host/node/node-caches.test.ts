@@ -94,6 +94,15 @@ test("links that a project put there lead to nothing that is written", async () 
   expect(readdirSync(target)).toEqual([]);
 });
 
+test("what stands behind a link is not read, whoever has made it", async () => {
+  const cache = openCache(folder);
+  await cache.write(key, "text");
+  const link = join(folder, "..", "link");
+  symlinkSync(folder, link);
+  expect(await openCache(link).read(key)).toBeUndefined();
+  expect(await openCache(folder).read(key)).toBe("text");
+});
+
 test("many runs at the same time leave whole entries", async () => {
   const texts = Array.from({ length: 20 }, (_, i) => String(i).repeat(10_000));
   await Promise.all(
