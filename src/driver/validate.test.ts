@@ -9,7 +9,9 @@ import type { Waypoint, WitnessContent } from "../verdict/witness.ts";
 import { defaultRunOptions } from "./options.ts";
 import { validateWitness, type Validation } from "./validate-files.ts";
 import { instrumented } from "./validate-instrument.ts";
+import { loopKeyword } from "./witness-loops.ts";
 import { readWitness } from "./witness-reader.ts";
+import { closingOf, offsetAt, tokensOf } from "./witness-tokens.ts";
 
 const at = (line: number, column?: number) => ({ file: "p.c", line, ...(column !== undefined && { column }) });
 const text = [
@@ -85,6 +87,14 @@ describe("waypoints", () => {
     expect(lines[7]).toContain("__VERIFIER_assume(__inquest_at == 3); g (12);");
   });
 
+  test("of one line are apart by their columns", () => {
+    const lines = instrumented(text, ways(way("assumption", 8, 3, "a"), way("assumption", 8, 20, "b"))).text.split(
+      "\n",
+    );
+    expect(lines[7]).toBe("  if (__inquest_at == 0 && (a)) __inquest_at = 1; g (12); (f)(13); if (__inquest_at == 1 && (b)) __inquest_at = 2; for (;;) ;"); // prettier-ignore
+    expect(put(ways(way("branching", 5, 3, "true")), 5)).toContain("while (({ int __inquest_c = !!(f(6));");
+  });
+
   test("of one segment are at its number", () => {
     const segments = [[way("assumption", 4, 3, "a", "avoid"), way("assumption", 7, 3, "b")], [way("target", 8, 3)]];
     const lines = instrumented(text, { kind: "violation", segments }).text.split("\n");
@@ -124,6 +134,46 @@ describe("invariants", () => {
   );
 });
 
+describe("places in a text", () => {
+  const places =
+    '/* while */ int a;\nwhile ("for") {\n  do { } while (a[(1)]);\n#define for while\n  for (int k[2] = {1}; k[0]; ) ; do a; while (1); while a; for (;\n';
+  const there = (line: number, column: number): string => {
+    const content: WitnessContent = {
+      kind: "correctness",
+      invariants: [{ type: "loop_invariant", location: at(line, column), value: "1", format: "c_expression" }],
+    };
+    const { text: changed, left } = instrumented(places, content);
+    return left.length > 0 ? "nowhere" : changed.split("\n")[line - 1]!;
+  };
+  const check = "((1) ? (void)0 : __inquest_invariant())";
+
+  test("are those of words, not of comments, texts and lines of the preprocessor", () => {
+    expect(there(1, 4)).toBe("nowhere");
+    expect(there(2, 1)).toBe(`while (${check}, "for") {`);
+    expect(there(2, 9)).toBe("nowhere");
+    expect(there(3, 3)).toBe(`  do { } while (${check}, a[(1)]);`);
+    expect(there(4, 9)).toBe("nowhere");
+    expect(there(5, 3)).toContain(`for (int k[2] = {1};${check},  k[0]; )`);
+  });
+
+  test("are none where the condition is not to be found", () => {
+    const [line] = places.split("\n").slice(4) as [string];
+    for (const what of ["do a", "while a", "for (;"]) expect(there(5, line.indexOf(what) + 1)).toBe("nowhere");
+  });
+
+  test("are found by line and column, and keywords of loops by them", () => {
+    expect(offsetAt("ab\ncd\n", 1, 1)).toBe(0);
+    expect(offsetAt("ab\ncd\n", 2, 2)).toBe(4);
+    expect([offsetAt("ab\ncd\n", 1, 9), offsetAt("ab\ncd", 2, 9), offsetAt("ab", 5, 1)]).toEqual([2, 5, 2]);
+    expect(loopKeyword(places, { line: 2, column: 1 })).toMatchObject({ text: "while", line: 2, column: 1 });
+    expect(loopKeyword(places, { line: 3, column: 3 })).toMatchObject({ text: "do" });
+    expect(loopKeyword(places, { line: 1, column: 13 })).toBeUndefined();
+    expect(tokensOf("a(b)").map(({ text: word, start, end }) => [word, start, end])).toEqual([["a", 0, 1], ["(", 1, 2], ["b", 2, 3], [")", 3, 4]]); // prettier-ignore
+    const tokens = tokensOf("(a[1]{b})c)");
+    expect([closingOf(tokens, 0), closingOf(tokens, 2), closingOf(tokens, 5), closingOf(tokensOf("((a)"), 0)]).toEqual([8, 4, 7, undefined]); // prettier-ignore
+  });
+});
+
 describe("what is read", () => {
   const entry = (kind: string, content: string, hash = ""): string =>
     `- entry_type: "${kind}"\n  metadata:\n    task:\n      input_file_hashes:\n${hash === "" ? '        "other.c": []' : `        "p.c": "${hash}"`}\n  content:\n${content}`;
@@ -139,6 +189,8 @@ describe("what is read", () => {
       invariants: [{ type: "loop_invariant", value: "x > 0", location: at(4, 3), format: "c_expression" }],
     });
     expect([...read.hashes]).toEqual([["p.c", "abc"]]);
+    const other = readWitness(entry("invariant_set", invariant(`        type: loop_invariant\n${where("        ")}        value: "1"\n        format: other\n`)));
+    expect(other).toMatchObject({ content: { invariants: [{ format: "other" }] } });
   }); // prettier-ignore
 
   test("waypoints, segment by segment", () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Declared } from "../ir/program.ts";
 import { add, and, eq, ge, gt, implies, int, le, lt, mul, neg, not, or, sub, variable } from "../logic/build.ts";
 import { BOOL, INT, REAL } from "../logic/sort.ts";
-import type { Term, Variable } from "../logic/term.ts";
+import { FALSE, TRUE, type Term, type Variable } from "../logic/term.ts";
 import { noSpan } from "../source/span.ts";
 import { cExpressions } from "./witness-condition.ts";
 
@@ -25,6 +25,9 @@ describe("what is said", () => {
     [lt(x, y), "(long long)x < (long long)y"],
     [ge(x, int(-5)), "(long long)x >= (-5)"],
     [gt(x, y), "(long long)x > (long long)y"],
+    [TRUE, "1"],
+    [FALSE, "0"],
+    [eq(x, int(-3000000000n)), "(long long)x == (-3000000000LL)"],
     [eq(x, int(3000000000n)), "(long long)x == 3000000000LL"],
     [and(le(x, int(5)), lt(y, int(3))), "((long long)x <= 5) && ((long long)y < 3)"],
     [or(le(x, int(5)), lt(y, int(3))), "((long long)x <= 5) || ((long long)y < 3)"],
@@ -50,6 +53,16 @@ describe("what is not said", () => {
     expect(say(le(neg(z), int(7)), low)).toBe("(-(long long)z) <= 7");
     expect(say(le(sub(z, int(1)), int(7)), low)).toBeUndefined();
     expect(say(le(add(x, z), int(7)), low)).toBeUndefined();
+  });
+
+  test("whichever ends of two ranges make the product large", () => {
+    const w = named("w");
+    const large = 2n ** 32n;
+    for (const a of [-1n, 1n])
+      for (const b of [-1n, 1n]) {
+        const range = (v: Variable, sign: bigint): Declared => declared(v, { where: sign < 0n ? within(v, -large, 1n) : within(v, -1n, large) }); // prettier-ignore
+        expect(say(le(mul(z, w), int(7)), range(z, a), range(w, b))).toBeUndefined();
+      }
   });
 
   test("values at both ends count", () => {
@@ -85,6 +98,9 @@ describe("what is not said", () => {
       expect(say(le(mul(z, int(2n ** 62n / 3n)), int(7)), declared(z, { where }))).toBeDefined();
     expect(say(le(z, int(7)), declared(z, { where: and(ge(y, int(1)), ge(int(5), y)) }))).toBeUndefined();
     expect(say(le(z, int(7)), declared(z, { where: and(le(int(1), y), le(y, int(5))) }))).toBeUndefined();
+    const mixed = [and(le(int(0), z), le(y, int(9))), and(le(int(0), z), ge(int(9), y)), and(le(int(0), y), le(z, int(9))), and(ge(y, int(0)), le(z, int(9))), and(le(int(0), z), le(z, y)), and(ge(z, y), le(z, int(9))), or(le(int(0), z), le(z, int(9))), and(le(int(0), z), not(eq(z, int(9))))]; // prettier-ignore
+    for (const where of mixed) expect(say(le(z, int(7)), declared(z, { where }))).toBeUndefined();
+    expect(say(le(z, int(7)), declared(z, { where: and(not(eq(z, y)), le(int(0), z), le(z, int(9))) }))).toBeDefined();
   });
 
   test("other sorts, other operators, numbers that are too large", () => {

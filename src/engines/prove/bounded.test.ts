@@ -3,9 +3,10 @@ import { afterAll, expect, test } from "vitest";
 import { boogie } from "../../frontends/boogie/boogie.ts";
 import { findSolver } from "../../host/node/find-solver.ts";
 import type { CheckKind } from "../../ir/check-kind.ts";
+import type { Session } from "../../smt/solver.ts";
 import { segmented } from "../../transforms/segments.ts";
 import { boundedSearch, type BoundedSearch } from "./bounded.ts";
-import { encodedSegments } from "./unrolling.ts";
+import { encodedSegments, type UnrolledRun } from "./unrolling.ts";
 import { wholeProgram } from "./whole-program.ts";
 
 const solver = findSolver("z3-wasm");
@@ -14,7 +15,7 @@ afterAll(() => solver.dispose());
 
 const timeout = 60_000;
 
-async function searching(text: string, use: (search: BoundedSearch) => Promise<void>): Promise<void> {
+async function searching(text: string, use: (search: BoundedSearch, session: Session) => Promise<void>): Promise<void> {
   if ("error" in solver) throw new Error(solver.error);
   const program = boogie.translate({ name: "bounded.bpl", text }).program!;
   const entry = program.implementations.find(({ name }) => name === "main")!;
@@ -22,7 +23,7 @@ async function searching(text: string, use: (search: BoundedSearch) => Promise<v
   const encoded = encodedSegments(program, segmented(whole.routine));
   const session = await solver.open();
   encoded.prepare(session);
-  await use(boundedSearch(encoded, session));
+  await use(boundedSearch(encoded, session), session);
   session.close();
 }
 
@@ -58,5 +59,53 @@ test("where executions end and none fails, nothing is left out", { timeout }, ()
     while (last.kind === "clean") last = await search.deepen(timeout);
     expect(last).toEqual({ kind: "exhausted" });
     expect(search.leftOut().size).toBe(0);
+  }),
+);
+
+/** The first run that fails, after as many segments as it takes. */
+async function failing(search: BoundedSearch): Promise<UnrolledRun> {
+  for (let round = 0; round < 9; round++) {
+    const found = await search.deepen(timeout);
+    if (found.kind === "fails") return found.run;
+    expect(found).toEqual({ kind: "clean" });
+  }
+  throw new Error("nothing fails");
+}
+
+test("a check that is set aside is not found again, further on, and hides no other", { timeout }, () =>
+  searching(
+    "procedure main() { var i, j: int; i := 0; while (i < 9) { havoc j; assert j != 3; assert i != 4; i := i + 1; } }",
+    async (search) => {
+      const first = await failing(search);
+      search.setAside(first.assert);
+      const second = await failing(search);
+      expect(second.assert.span).not.toEqual(first.assert.span);
+      expect([...search.leftOut()]).toEqual(["checks"]);
+    },
+  ),
+);
+
+test("a run goes through the blocks of the routine, loop by loop, to where it fails", { timeout }, () =>
+  searching(
+    `procedure main() { var i: int; start: i := 0; goto head; head: goto more, done;
+      more: assume i < 3; i := i + 1; goto head; done: assume i >= 3; goto last; last: assert i != 3; return; }`,
+    async (search) => {
+      const { blocks } = await failing(search);
+      const around = ["head", "more", "head", "more", "head", "more", "head", "done", "last"];
+      expect(blocks).toEqual(["entry", "start", ...around]);
+    },
+  ),
+);
+
+test.each([
+  ["", "limit"],
+  ["it was killed", "it was killed"],
+])("a solver that cannot tell has found nothing: %j", { timeout }, (detail, why) =>
+  searching("procedure main() { assert true; }", async (search, session) => {
+    session.check = () => Promise.resolve({ kind: "unknown", why: "limit", detail });
+    expect(await search.deepen(timeout)).toEqual({ kind: "gave-up", why });
+    session.check = () => Promise.resolve({ kind: "sat" });
+    session.values = (terms) => Promise.resolve(terms.map(() => undefined));
+    expect(await search.deepen(timeout)).toEqual({ kind: "gave-up", why: "the solver's model does not show a run" });
   }),
 );

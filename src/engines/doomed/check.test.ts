@@ -1,0 +1,179 @@
+/** What is called doomed is so, what is not is not, and where nobody can tell that is said. */
+import { readFileSync } from "node:fs";
+import { afterAll, describe, expect, test } from "vitest";
+import { marksIn } from "../../../test/doomed-marks.ts";
+import { boogie } from "../../frontends/boogie/boogie.ts";
+import { findSolver } from "../../host/node/find-solver.ts";
+import type { SatAnswer, Session, Solver } from "../../smt/solver.ts";
+import type { ProcedureResult } from "../../verdict/verdict.ts";
+import { checkerFor } from "./check.ts";
+
+const solver = findSolver("z3-wasm");
+if ("error" in solver) throw new Error(solver.error);
+const honest = solver;
+afterAll(() => honest.dispose());
+
+async function checked(text: string, by: Solver = honest, changes = {}): Promise<readonly ProcedureResult[]> {
+  const { program, diagnostics } = boogie.translate({ name: "a.bpl", text });
+  if (program === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  const check = checkerFor(program);
+  const results = [];
+  for (const one of program.implementations)
+    results.push(await check(one, by, { inlineDepth: 2, work: 20_000, quote: () => undefined, ...changes }));
+  return results;
+}
+
+const found = (results: readonly ProcedureResult[]): readonly string[] =>
+  results.flatMap(({ findings }) => findings.map(({ span, check, level }) => `${span.line} ${check} ${level}`));
+
+const corpus = (name: string): string =>
+  readFileSync(new URL(`../../../test/corpus/check/${name}.bpl`, import.meta.url), "utf8");
+
+const own = `procedure {:may_not_return} gone(x: int);
+procedure after(x: int) returns (y: int)
+{
+  if (x == 0) {
+    call gone(x);
+    assert x != 0; //~ DOOMED assertion
+  }
+}
+procedure kept_from(x: int) returns (y: int)
+{
+  if (x == 0) {
+    call gone(x);
+    y := 1;
+  }
+  assert x != 0;
+}
+procedure claimed(x: int) returns (y: int)
+{
+  start: goto written, rest;
+  written: assume x < 0; assert {:claim} x >= 0; goto end; //~ DOOMED assertion
+  rest: assume x >= 0; goto end;
+  end: return;
+}
+procedure ruled_out(x: int) returns (y: int)
+{
+  start: goto low, high;
+  low: assume x < 0; y := 1; goto both;
+  high: assume x >= 0; y := 2; goto both;
+  both: assert {:claim} x >= 0; goto end;
+  end: return;
+}
+procedure not_claimed(x: int) returns (y: int)
+{
+  start: goto low, high;
+  low: assume x < 0; y := 1; goto both;
+  high: assume x >= 0; y := 2; goto both;
+  both: assert x >= 0; goto end; //~ DOOMED assertion
+  end: return;
+}
+procedure excluded(x: int) returns (y: int)
+{
+  start: assert x >= 0; goto low, high;
+  low: assume x < 0; y := 1; goto end;
+  high: assume x >= 0; goto end;
+  end: return;
+}
+procedure unread(x: int, p: bool) returns (y: int)
+{
+  if (x == 3) {
+    assert {:check "division-by-zero"} p; //~ DOOMED division-by-zero
+    assert {:check "uninitialized-read"} !p;
+  }
+}
+procedure read_in_vain(x: int) returns (y: int)
+{
+  if (x == 3) {
+    assert {:check "uninitialized-read"} x != 3; //~ DOOMED uninitialized-read
+  }
+}
+procedure endless(x: int) returns (y: int)
+{
+  while (true) {
+    y := y + 1;
+    if (x == y && y == 7) { assert x != 7; } //~ DOOMED assertion
+  }
+}
+procedure two(x: int, z: int) returns (y: int)
+{
+  if (x == 3) { assert x > 3; } //~ DOOMED assertion
+  if (z == 4) { assert z > 4; } //~ DOOMED assertion
+}
+procedure fine(x: int, z: int) returns (y: int)
+{
+  if (x == 3) { assert z > 3; }
+  if (z == 4) { assert x > 4; }
+  if (x > 5 && z > 5) { y := 1; } else { assert x + z != 8; }
+}
+procedure everything(x: int) returns (y: int)
+{
+  y := x;
+  assert y != x; //~ DOOMED assertion
+  y := 2;
+}
+procedure nothing_to_fail(x: int) { var y: int; if (x == 3) { y := 3; } }
+`;
+
+describe("of Boogie programs", { timeout: 120_000 }, () => {
+  test.each([
+    ["the features of languages", own],
+    ["blocks that are doomed", corpus("doomed/blocks")],
+    ["the programs of the paper", corpus("doomed/paper")],
+    ["blocks that are not", corpus("clean/blocks")],
+  ])("%s", async (_, text) => {
+    const results = await checked(text);
+    expect([...found(results)].sort()).toEqual(marksIn(text).map(({ line, level, check }) => `${line} ${check} ${level}`).sort()); // prettier-ignore
+    for (const { verdict, reason, findings } of results)
+      expect([verdict, reason]).toEqual([findings.length > 0 ? "doomed" : "clear", null]);
+  });
+
+  test("findings are in the order of the text, and where nothing can fail nobody is asked", async () => {
+    const results = await checked(own);
+    const of = (name: string): ProcedureResult => results.find((one) => one.name === name)!;
+    expect(of("two").findings.map(({ span }) => span.line)).toEqual([...of("two").findings.map(({ span }) => span.line)].sort((a, b) => a - b)); // prettier-ignore
+    expect(of("nothing_to_fail").queries).toBe(0);
+    expect(of("two").queries).toBeGreaterThan(0);
+    expect(of("two").findings[0]!.because.map(({ text }) => text)).toEqual(["x == 3"]);
+  });
+});
+
+describe("of a solver that does not answer", { timeout: 60_000 }, () => {
+  const answering = (says: (asked: number) => SatAnswer | undefined): Solver => ({
+    ...honest,
+    open: async (options) => {
+      const session: Session = await honest.open(options);
+      const check = session.check.bind(session);
+      let asked = 0;
+      session.check = async (question) => says(asked++) ?? check(question);
+      return session;
+    },
+  });
+  const doomed = "procedure P(x: int) returns (y: int) { if (x == 3) { assert x > 3; } }";
+
+  test.each(["limit", "died", "cancelled"] as const)("nothing is doomed, and nothing clear: %s", async (why) => {
+    for (const from of [0, 1]) {
+      const by = answering((asked) => (asked >= from ? { kind: "unknown", why, detail: `it is ${why}` } : undefined));
+      const [result] = await checked(doomed, by);
+      expect([result!.verdict, result!.findings]).toEqual(["unknown", []]);
+    }
+  });
+
+  test("what a run goes through is not doomed, whatever is said later", async () => {
+    const by = answering(() => ({ kind: "sat" }));
+    const [result] = await checked(doomed, by);
+    expect(result!.findings).toEqual([]);
+  });
+
+  test("an interruption is the reason", async () => {
+    const controller = new AbortController();
+    const by = answering(() => void controller.abort("interrupted"));
+    const [result] = await checked(doomed, by, { signal: controller.signal });
+    expect([result!.verdict, result!.reason, result!.findings]).toEqual(["unknown", "interrupted", []]);
+  });
+
+  test("and another fault is no answer", async () => {
+    const by: Solver = { ...honest, open: () => Promise.reject(new Error("there is no solver")) };
+    await expect(checked(doomed, by)).rejects.toThrow("there is no solver");
+  });
+});
