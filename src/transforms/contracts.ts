@@ -216,7 +216,8 @@ function checkingSelectively(routine: CallFreeRoutine): CallFreeRoutine {
   const set = (value: Term): CallFreeCommand => ({ kind: "assign", targets: [checking], values: [value], span });
   const guarded = (command: CallFreeCommand): CallFreeCommand[] => {
     if (command.kind === "assume" && command.startsChecking === true) return [command, set(TRUE)];
-    if (command.kind !== "assert") return [command];
+    // What is not examined is no check.
+    if (command.kind !== "assert" || command.truncation !== undefined) return [command];
     const relied: CallFreeCommand = { kind: "assume", condition: command.condition, span: command.span };
     return [{ ...command, condition: implies(checking, command.condition) }, relied];
   };

@@ -1,6 +1,8 @@
 /** Errors of one procedure are errors, and leave the others as they were. */
 import { expect, test } from "vitest";
 import { programFaults } from "../../ir/wellformed.ts";
+import { FALSE } from "../../logic/term.ts";
+import { withContracts } from "../../transforms/contracts.ts";
 import { boogie } from "./boogie.ts";
 
 const others = "procedure Right(x: int) { assert x == x; }\nprocedure Wrong(x: int) { assert x == 1; }";
@@ -45,3 +47,11 @@ test.each([
 ])("%s", (text, expected) => {
   expect(setAside(text)).toEqual(expected);
 }); // prettier-ignore
+
+test("what is checked selectively is not settled either", () => {
+  const text = "procedure {:selective_checking} P() { assrt true; assume {:start_checking_here} true; }";
+  const { program } = boogie.translate({ name: "t.bpl", text });
+  const blocks = [...withContracts(program!, program!.implementations[0]!).body.blocks.values()];
+  const commands = blocks.flatMap((block) => block.commands.filter(({ kind }) => kind !== "assign"));
+  expect(commands).toMatchObject([{ kind: "assert", condition: FALSE, truncation: expect.any(String) as string }]);
+});
