@@ -103,7 +103,8 @@ function endings(folder: string, texts: readonly string[]): readonly CallsEnding
   });
   const built = spawnSync("gcc", [...flags, "-include", header, ...files, main, "-lm", "-o", binary], { encoding: "utf8" }); // prettier-ignore
   if (built.status !== 0) return new Set([...built.stderr.matchAll(/program_(\d+)\.c:\d+:\d+: error/g)].map(([, i]) => Number(i))); // prettier-ignore
-  const options = "detect_leaks=0:detect_stack_use_after_return=1:handle_abort=0:symbolize=0:allocator_may_return_null=1";
+  const options =
+    "detect_leaks=0:detect_stack_use_after_return=1:handle_abort=0:symbolize=0:allocator_may_return_null=1";
   const env = { ...process.env, ASAN_OPTIONS: options };
   const { output, stderr } = spawnSync(binary, [], { encoding: "utf8", env, cwd: folder, maxBuffer: 1 << 28, stdio: ["ignore", "ignore", "pipe", "pipe"] }); // prettier-ignore
   const said = stderr.split(/^@run \d+\n/m).slice(1);
@@ -127,5 +128,11 @@ function endingOf(text: string, line: string, said: string): CallsEnding {
     return [Number(k), { value: BigInt(value), at: Number(at), variedAt: varied === "0" ? undefined : Number(varied) }];
   });
   const sorted = claimed.sort(([, a], [, b]) => a.at - b.at);
-  return { kind, line: Number(last), lines: new Set(lines.trim().split(" ").map(Number)), claims: new Map(sorted), said };
+  return {
+    kind,
+    line: Number(last),
+    lines: new Set(lines.trim().split(" ").map(Number)),
+    claims: new Map(sorted),
+    said,
+  };
 }

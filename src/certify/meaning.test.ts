@@ -1,16 +1,19 @@
 /** What printed programs mean to the certifier, in pairs: what cannot fail, and what fails if one word is another. */
 import { expect, test } from "vitest";
-import { secondOpinion, secondSolver } from "../host/node/second-solver.ts";
+import { secondOpinion, secondSolvers } from "../host/node/second-solver.ts";
 import { questionOf } from "./question.ts";
 
-const second = secondSolver("auto");
+const solvers = secondSolvers("auto").slice(0, 1);
 const timeout = 120_000;
 
 async function said(text: string): Promise<string> {
   const question = questionOf(text);
   if ("why" in question) return question.why;
-  const answer = await secondOpinion(question.script, 60, second);
-  return answer.kind === "unknown" ? answer.why : answer.kind;
+  for (const script of question.scripts) {
+    const answer = await secondOpinion(script, { units: 60_000, seconds: 60 }, solvers);
+    if (answer.kind !== "unsat") return answer.kind === "unknown" ? answer.why : answer.kind;
+  }
+  return "unsat";
 }
 
 const body = (...blocks: readonly string[]): string =>
@@ -55,7 +58,6 @@ test("what holds of expressions", { timeout }, async () => {
     "m[x := 3][x] == 3 && m[x := 3][x + 1] == m[x + 1]",
     "n[x, p := 3][x, p] == 3 && n[x, p := 3][x, !p] == n[x, !p]",
     "k[1][2] == k[1][2] && k[1 := m][1] == m",
-    "(lambda i: int :: 7)[x] == 7 && (lambda i: int, j: bool :: true)[x, p]",
     "(forall i: int, j: int :: i + j == j + i)",
     "(forall i: int :: i < i + 1) && (exists i: int :: i == x)",
     "(forall i: int :: (exists j: int :: j == i + 1))",
@@ -89,7 +91,6 @@ test.each([
   "unknown(4) == 4",
   "b == 0bv8",
   "w > 7",
-  "(lambda i: int :: 7)[x] == 8",
 ])("and what does not: %s", { timeout }, async (one) => {
   // With quantifiers a solver may find no failing execution; it does not say that there is none.
   expect(await conditions([one])).not.toBe("unsat");
@@ -169,7 +170,5 @@ test("what the certifier does not take is said", () => {
   expect(why(body("start: return;").repeat(2))).toBe("the certifier reads one body");
   expect(why("procedure P();\nimplementation P\n{ start: return; }")).toBe("the certifier expects (, not {");
   expect(why(body("start: assume {:a {b true;"))).toBe("an attribute has no end");
-  expect(why(variables + body("start: assert (lambda i: int :: 2.5)[0] == r; return;"))).toMatch(/lambdas/);
   expect(why(declarations + body(`start: assert x ** 2 == 4; return;`))).toMatch(/powers/);
-  expect(why(declarations + body("start: assert (lambda i: int :: x)[0] == 0; return;"))).toMatch(/lambdas/);
 });

@@ -83,9 +83,10 @@ test("what is no case of something is left as it is", () => {
 test("notes of all cases are told once; a proof is certified if all of it is", () => {
   const merged = (...cases: readonly Partial<ProcedureResult>[]): ProcedureResult => mergeCases(cases.map(result))[0]!;
   expect(merged({ notes: ["a", "b"] }, { notes: ["b", "c"] }).notes).toEqual(["a", "b", "c"]);
-  expect(merged({ certified: true }, { certified: true }).certified).toBe(true);
-  expect(merged({ certified: true }, { certified: "too large" }).certified).toBe("too large");
-  expect(merged({ certified: "too large" }, { certified: true }).certified).toBe("too large");
-  expect(merged({}, {}).certified).toBeUndefined();
-  expect(merged({ verdict: "unknown" }, { certified: true }).certified).toBeUndefined();
+  const [certified, refused] = [{ certificate: { by: "cvc5 1.0.3" } }, { certificate: { why: "too large" } }];
+  expect(merged(certified, certified).certificate).toEqual(certified.certificate);
+  expect(merged(certified, refused).certificate).toEqual(refused.certificate);
+  expect(merged(refused, certified).certificate).toEqual(refused.certificate);
+  expect(merged({}, {}).certificate).toBeUndefined();
+  expect(merged({ verdict: "unknown" }, certified).certificate).toBeUndefined();
 });

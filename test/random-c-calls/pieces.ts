@@ -99,7 +99,11 @@ function heap({ random, fresh, buffers }: Place, size: number): Lines {
 }
 
 function copy(place: Place): Lines {
-  const value = filled(place, place.random.pick(["strdup({text})", "duplicate({text})", "strndup({text}, {small})"]), 1);
+  const value = filled(
+    place,
+    place.random.pick(["strdup({text})", "duplicate({text})", "strndup({text}, {small})"]),
+    1,
+  );
   const name = place.fresh("d");
   place.buffers.push(name);
   return [`char *${name} = ${value};`, `if (${name} == NULL) return 0;`];
@@ -129,7 +133,11 @@ function tokens(place: Place): Lines {
   const [token, count] = [fresh("t"), fresh("k")];
   const what = random.oneIn(8) ? "(char *){text}" : "{buffer}";
   const [text, by] = [filled(place, what, 0), random.pick(['","', '" "', '", "', '"a"'])];
-  const act = random.pick([`${count}++;`, `${count} += atoi(${token});`, `${count} = ${count} * 2 + strlen(${token});`]);
+  const act = random.pick([
+    `${count}++;`,
+    `${count} += atoi(${token});`,
+    `${count} = ${count} * 2 + strlen(${token});`,
+  ]);
   return [
     `int ${count} = 0;`, `for (char *${token} = strtok(${text}, ${by}); ${token} != NULL; ${token} = strtok(NULL, ${by})) {`, act, "}", seen(count),
     ...(random.oneIn(3) ? [seen(`${text}[${random.below(4)}]`)] : []),
@@ -189,7 +197,13 @@ function overLetters(place: Place): Lines {
   const { random, fresh } = place;
   const [i, count] = [fresh("i"), fresh("k")];
   const name = filled(place, "{buffer}", 0);
-  const limit = random.pick([`${name}[${i}] != 0`, `${i} < (int)strlen(${name})`, `${i} <= (int)strlen(${name})`, `${i} < 4`, `${name}[${i}]`]);
+  const limit = random.pick([
+    `${name}[${i}] != 0`,
+    `${i} < (int)strlen(${name})`,
+    `${i} <= (int)strlen(${name})`,
+    `${i} < 4`,
+    `${name}[${i}]`,
+  ]);
   const act = random.pick([`if (isdigit((unsigned char)${name}[${i}])) ${count}++;`, `${name}[${i}] = 'q';`, `${count} += ${name}[${i}] == 'a';`, `if (${name}[${i}] == ',') ${name}[${i}] = 0;`, `${name}[${i}] = toupper((unsigned char)${name}[${i}]);`]); // prettier-ignore
   return [`int ${count} = 0;`, `for (int ${i} = 0; ${limit}; ${i}++) {`, act, "}", seen(count)];
 }

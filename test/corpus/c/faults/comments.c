@@ -12,7 +12,7 @@ int second(/*@null@*/ int *p) /*@modifies *p@*/ {
 }
 /*@only@*/ /*@requires notnull p@*/ int third(int *p) { return 1; }
 //@ returns the number
-//@ TODO fix this
+//@ todo fix this
 int fourth(int n) { //@expect verified
   //@ for the benefit of others
   /*@ loop unroll 4; */
