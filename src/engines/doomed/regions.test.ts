@@ -28,8 +28,7 @@ test("what runs come to one after the other is one", () => {
 });
 
 test("branches that are doomed apart are several, in the order of the program", () => {
-  const [first, second] = regions("bc");
-  expect([first, second].sort()).toEqual(["b", "c"]);
+  expect(new Set(regions("bc"))).toEqual(new Set(["b", "c"]));
   expect(regions("bi")).toEqual(["b", "i"]);
   expect(regions("bdi")).toEqual(["bd", "i"]);
 });
