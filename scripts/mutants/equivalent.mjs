@@ -180,6 +180,73 @@ const listed = [
       "src/driver/cache/result-cache.ts | resultBook.known.key | keys.get(of) ?? keyOf(of) | keyOf(of)",
     ],
   },
+  {
+    why: "it is asked of violations alone",
+    keys: [
+      'src/driver/validate-files.ts | ofError.target | content.kind === "violation" ? content.segments.at(-1)?.at(-1) : undefined | content.segments.at(-1)?.at(-1)',
+    ],
+  },
+  {
+    why: "what lies behind the closing parenthesis does not open it, and other words close themselves",
+    keys: [
+      "src/driver/validate-instrument.ts | callEndingAt.open | end - 1 | end + 1",
+      'src/driver/validate-instrument.ts | callEndingAt | tokens[open]!.text !== "(" || closingOf(tokens, open) !== end | closingOf(tokens, open) !== end',
+      "src/driver/validate-instrument.ts | semicolons | i < close | i <= close",
+    ],
+  },
+  {
+    why: "nothing closes what is not there, and where there is no first there is no second",
+    keys: [
+      "src/driver/validate-instrument.ts | conditionOf.close | open === undefined ? undefined : closingOf(tokens, open) | closingOf(tokens, open)",
+      "src/driver/validate-instrument.ts | conditionOf | first === undefined || second === undefined | second === undefined",
+    ],
+  },
+  {
+    why: "truths are not counted with",
+    keys: ["src/driver/witness-condition.ts | truth.high | 1n | 2n"],
+  },
+  {
+    why: "what is left out is undefined, too",
+    keys: [
+      "src/driver/witness-condition.ts | boundsIn | [undefined, undefined] | [undefined]",
+      "src/driver/witness-condition.ts | boundsIn | [undefined, undefined] | [undefined] #2",
+    ],
+  },
+  {
+    why: "other sorts have no words, so that their comparisons have none either; differences have two parts",
+    keys: [
+      "src/driver/witness-condition.ts | operation | terms[0]!.sort === INT ? truth(`${wrapped(a.text)} ${comparison} ${wrapped(b.text)}`) : undefined | truth(`${wrapped(a.text)} ${comparison} ${wrapped(b.text)}`)",
+      "src/driver/witness-condition.ts | operation | terms[0]!.sort === INT | true",
+      "src/driver/witness-condition.ts | operation | args.length === 2 | true",
+    ],
+  },
+  {
+    why: "of equal numbers it does not matter which",
+    keys: [
+      "src/driver/witness-condition.ts | operation | x < y | x <= y",
+      "src/driver/witness-condition.ts | operation | x > y | x >= y",
+    ],
+  },
+  {
+    why: "the label is assumed in each question",
+    keys: [
+      "src/engines/prove/unrolling.ts | unrolling | implies(start, or(...[...frames[0]!.instances.values()].map(({ root }) => root))) | or(...[...frames[0]!.instances.values()].map(({ root }) => root))",
+    ],
+  },
+  {
+    why: "nothing is at no place",
+    keys: [
+      "src/engines/prove/unrolling.ts | followed.instance | point === undefined ? undefined : instances.get(point) | instances.get(point)",
+    ],
+  },
+  {
+    why: "what was found out is told so that the solver need not find it out again",
+    keys: [
+      "src/engines/prove/bounded.ts | boundedSearch.deepen | unrolled.failures(examined, frames, (a) => !isTruncation(a)) | []",
+      "src/engines/prove/bounded.ts | boundedSearch.deepen | !isTruncation(a) | false",
+      "src/engines/prove/bounded.ts | boundedSearch.deepen.reaches | truncated.length > 0 | true",
+    ],
+  },
 ];
 
 /** The reason, by the mutant's key. */

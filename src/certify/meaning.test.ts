@@ -29,6 +29,7 @@ function plus(a: int, b: int): int { a + b * 2 }
 function unknown(int): int;
 function {:bvbuiltin "bvadd"} sum(bv8, bv8): bv8;
 axiom unknown(3) == 4;
+axiom (forall i: int, j: int :: {unknown(i), unknown(j)} i < j ==> unknown(i) < unknown(j));
 `;
 const variables = `var x: int; var y: int; var p: bool; var q: bool; var r: real; var b: bv8; var c: bv4;
 var m: [int]int; var n: [int, bool]int; var k: [int][int]int; var w: int where w > 7;
@@ -53,7 +54,7 @@ test("what holds of expressions", { timeout }, async () => {
     "p ==> q ==> p",
     "!p || p",
     "(if p then 1 else 2) == 2 || p",
-    "five() == 5 && plus(1, 2) == 5 && unknown(3) == 4",
+    "five() == 5 && plus(1, 2) == 5 && unknown(3) == 4 && unknown(2) < 4",
     "one != two",
     "m[x := 3][x] == 3 && m[x := 3][x + 1] == m[x + 1]",
     "n[x, p := 3][x, p] == 3 && n[x, p := 3][x, !p] == n[x, !p]",

@@ -111,7 +111,11 @@ test("what stands nowhere is told where somebody wrote something", () => {
   expect(lines(found("replayed", { because, trace, span: noSpan }))).toEqual([1, 1, 7, 1, 3, 3, 4, 4]);
   // The first line is a place like any other.
   const first = { ...at(1), column: 7 };
-  const there = found("replayed", { span: first, because: [{ span: { ...first, column: 2 }, text: "" }], trace: [step(first)] });
+  const there = found("replayed", {
+    span: first,
+    because: [{ span: { ...first, column: 2 }, text: "" }],
+    trace: [step(first)],
+  });
   expect(settle(said("unsafe", { findings: [there] })).findings).toEqual([{ ...there, level: "error" }]);
 });
 

@@ -161,6 +161,13 @@ describe("places in a text", () => {
     for (const what of ["do a", "while a", "for (;"]) expect(there(5, line.indexOf(what) + 1)).toBe("nowhere");
   });
 
+  test.each(["while (a", "for (a) ;", "do ; while (1);", "do { } f(1);", "while"])("nor in what is no C: %s", (one) => {
+    const where = { kind: "correctness", invariants: [{ type: "loop_invariant", location: at(1, 1), value: "1", format: "c_expression" }] } as const; // prettier-ignore
+    expect(instrumented(one, where).left).toHaveLength(1);
+    expect(instrumented("while (1) ;", where).left).toEqual([]);
+    expect(instrumented("x ) ;", ways(way("function_return", 1, 3, "\\result == 4"))).left).toHaveLength(1);
+  });
+
   test("are found by line and column, and keywords of loops by them", () => {
     expect(offsetAt("ab\ncd\n", 1, 1)).toBe(0);
     expect(offsetAt("ab\ncd\n", 2, 2)).toBe(4);
@@ -169,6 +176,7 @@ describe("places in a text", () => {
     expect(loopKeyword(places, { line: 3, column: 3 })).toMatchObject({ text: "do" });
     expect(loopKeyword(places, { line: 1, column: 13 })).toBeUndefined();
     expect(tokensOf("a(b)").map(({ text: word, start, end }) => [word, start, end])).toEqual([["a", 0, 1], ["(", 1, 2], ["b", 2, 3], [")", 3, 4]]); // prettier-ignore
+    expect(tokensOf("a b\n\n\nc").map(({ line, column }) => [line, column])).toEqual([[1, 1], [1, 3], [4, 1]]); // prettier-ignore
     const tokens = tokensOf("(a[1]{b})c)");
     expect([closingOf(tokens, 0), closingOf(tokens, 2), closingOf(tokens, 5), closingOf(tokensOf("((a)"), 0)]).toEqual([8, 4, 7, undefined]); // prettier-ignore
   });

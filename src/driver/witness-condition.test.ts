@@ -100,6 +100,7 @@ describe("what is not said", () => {
     expect(say(le(z, int(7)), declared(z, { where: and(le(int(1), y), le(y, int(5))) }))).toBeUndefined();
     const mixed = [and(le(int(0), z), le(y, int(9))), and(le(int(0), z), ge(int(9), y)), and(le(int(0), y), le(z, int(9))), and(ge(y, int(0)), le(z, int(9))), and(le(int(0), z), le(z, y)), and(ge(z, y), le(z, int(9))), or(le(int(0), z), le(z, int(9))), and(le(int(0), z), not(eq(z, int(9))))]; // prettier-ignore
     for (const where of mixed) expect(say(le(z, int(7)), declared(z, { where }))).toBeUndefined();
+    expect(say(le(z, int(7)), declared(z, { where: and(variable("b", BOOL), le(int(0), z), le(z, int(9))) }))).toBeDefined(); // prettier-ignore
     expect(say(le(z, int(7)), declared(z, { where: and(not(eq(z, y)), le(int(0), z), le(z, int(9))) }))).toBeDefined();
   });
 
