@@ -41,7 +41,7 @@ export const groups = [
   {
     name: "verify",
     files: ["src/engines/verify/verify.ts", "src/engines/verify/second-opinion.ts", "src/engines/verify/bisect.ts"],
-    tests: ["src/engines/verify/verify.test.ts", "test/lying-solver.test.ts"],
+    tests: ["test/verify-decisions.test.ts", "src/engines/verify/verify.test.ts", "test/lying-solver.test.ts"],
   },
   {
     name: "infer",

@@ -138,6 +138,48 @@ describe("of Boogie programs", { timeout: 120_000 }, () => {
   });
 });
 
+describe("where memory may run short", { timeout: 60_000 }, () => {
+  /** What is found, with the end of what is said of it. */
+  async function said(body: string, isScarce = true): Promise<readonly string[]> {
+    const text = `var short: bool;\nprocedure P(x: int) returns (y: int) { if (x == 3) {\n${body}\n} }`;
+    const { program } = boogie.translate({ name: "a.bpl", text });
+    const [short] = program!.globals;
+    const asked = isScarce ? { ...program!, scarcity: short!.variable } : program!;
+    const options = { inlineDepth: 2, work: 20_000, quote: () => undefined };
+    const { findings } = await checkerFor(asked)(asked.implementations[0]!, honest, options);
+    return findings.map(({ span, check, level, message }) => `${span.line} ${check} ${level}${/, unless.*/.exec(message)?.[0] ?? ""}`); // prettier-ignore
+  }
+
+  test("what fails unless it does is a warning that says so, if it is about memory", async () => {
+    const proviso = ", unless memory runs short";
+    expect(await said(`assert {:check "out-of-bounds"} short;`)).toEqual([`3 out-of-bounds warning${proviso}`]);
+    expect(await said(`assert {:check "division-by-zero"} short;`)).toEqual([]);
+    expect(await said(`assert {:check "out-of-bounds"} short;`, false)).toEqual([]);
+    expect(await said(`assert {:check "out-of-bounds"} x > 3;`)).toEqual(["3 out-of-bounds error"]);
+    expect(await said(`assert {:check "out-of-bounds"} short || x == 3;`)).toEqual([]);
+  });
+
+  test("how others fail is told, if they do", async () => {
+    const both = `assert {:check "use-after-free"} short;\nassert {:check "null-dereference"} !short;`;
+    expect(await said(both)).toEqual(["3 use-after-free error"]);
+    const only = `assume short;\nassert {:check "null-dereference"} !short;`;
+    expect(await said(only)).toEqual(["4 null-dereference error"]);
+  });
+
+  test("an empty branch that only such runs take is not worth a word", async () => {
+    const empty = `y := 1; if (short) { }\nassert {:check "null-dereference"} !short;`;
+    expect(await said(empty)).toEqual([]);
+    expect(await said(empty, false)).toEqual(["4 null-dereference warning"]);
+    const written = `y := 1; if (short) { y := 2; }\nassert {:check "null-dereference"} !short;`;
+    expect(await said(written)).toEqual(["4 null-dereference error"]);
+  });
+
+  test("a check is told once, as surely as it fails", async () => {
+    const body = `if (y == 1) { }\nif (y == 1) { y := 2; }\nassert {:check "null-dereference"} y != 2 && y != 1;`;
+    expect(await said(body)).toEqual(["5 null-dereference error"]);
+  });
+});
+
 describe("of a solver that does not answer", { timeout: 60_000 }, () => {
   const answering = (says: (asked: number) => SatAnswer | undefined): Solver => ({
     ...honest,
