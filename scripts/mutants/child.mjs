@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "../lib/project.mjs";
 
+// Nobody waits for an answer any more.
+process.on("disconnect", () => process.exit(1));
+
 const { texts, tests: files, version, initial } = await next();
 let active = -1;
 let seen = new Set();
