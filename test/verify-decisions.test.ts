@@ -139,6 +139,12 @@ describe("a solver", () => {
     const text = "procedure P(x: int) {\n assert x != 3;\n assert x * x >= 0;\n assert x + 1 > x;\n}";
     const first = answering((strategy, asked) => (strategy === "other" || asked === 0 ? unknown("limit") : undefined));
     expect(said(await judged(text, {}, first))).toEqual(["unsafe", null, "replayed", 0]);
+    for (const why of ["memory", "died", "cancelled"] as const) {
+      const later = answering((strategy, asked) => unknown(strategy === "other" || asked === 0 ? "limit" : why));
+      const open = await judged(text, {}, later);
+      expect([open.verdict, open.findings, open.proofs]).toEqual(["unknown", [], []]);
+      expect(open.reason).toEqual(expect.any(String));
+    }
     const never = await judged(
       text,
       {},

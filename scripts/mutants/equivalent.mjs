@@ -247,6 +247,46 @@ const listed = [
       "src/engines/prove/bounded.ts | boundedSearch.deepen.reaches | truncated.length > 0 | true",
     ],
   },
+  {
+    why: "what is settled is asked once more, and then all the same what was left out",
+    keys: [
+      "src/engines/verify/verify.ts | failingChecks | return done(await unexamined(session, question.root, truncations, budget)); |  #3",
+    ],
+  },
+  {
+    why: "where nothing fails, all axioms are asked about in vain",
+    keys: [
+      "src/engines/verify/verify.ts | settle | outcome.findings.length === 0 || loadAll === undefined | loadAll === undefined",
+    ],
+  },
+  {
+    why: "what is absent may as well be there as undefined",
+    keys: [
+      "src/engines/verify/verify.ts | settle | stronger !== undefined && { proof: stronger } | { proof: stronger }",
+      "src/engines/verify/verify.ts | reconsidering.limits | signal !== undefined && { signal } | { signal }",
+      "src/engines/verify/second-opinion.ts | secondOpinion.open | log === undefined | false",
+    ],
+  },
+  {
+    why: "who cannot prove that none of all checks fails is no wronger for it than who cannot of some",
+    keys: [
+      "src/engines/verify/second-opinion.ts | onlyThese | [question.root, ...others.flatMap((check) => check.failures.map((failure) => not(failure)))] | [question.root]",
+      "src/engines/verify/bisect.ts | bisect.others | [...b.open] | []",
+    ],
+  },
+  {
+    why: "what is over is found to be so by the next question, and what is empty is settled",
+    keys: [
+      "src/engines/verify/bisect.ts | bisect | work.length > 0 && !b.budget.isOver() | work.length > 0",
+      "src/engines/verify/bisect.ts | bisect | part.length === 0 | false",
+    ],
+  },
+  {
+    why: "a check that fails is none that a second opinion proves",
+    keys: [
+      'src/engines/verify/bisect.ts | bisect.isProved | answer.kind === "unknown" && (await b.second.cannotFail([run.check], smallShare(b.budget))) | (await b.second.cannotFail([run.check], smallShare(b.budget)))',
+    ],
+  },
 ];
 
 /** The reason, by the mutant's key. */

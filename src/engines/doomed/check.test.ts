@@ -45,6 +45,23 @@ procedure kept_from(x: int) returns (y: int)
   }
   assert x != 0;
 }
+procedure half_kept_from(x: int, p: bool) returns (y: int)
+{
+  if (x == 0) {
+    call gone(x);
+    assert p;
+  }
+  assert x != 0 || !p;
+}
+procedure no_promise(x: int) returns (y: int)
+  ensures y > 0;
+{
+  y := 1;
+  if (x == 0) {
+    call gone(x);
+    y := 0;
+  }
+}
 procedure claimed(x: int) returns (y: int)
 {
   start: goto written, rest;
