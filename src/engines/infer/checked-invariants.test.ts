@@ -165,6 +165,13 @@ describe("of a solver that does not prove it", { timeout: 60_000 }, () => {
     expect(by.closed).toBe(1);
   });
 
+  test("nothing is left, whatever a model of it may show", async () => {
+    for (const why of ["limit", "died"] as const) {
+      const by = answering((asked) => (asked === 0 ? { kind: "unknown", why, detail: "" } : undefined));
+      expect(await left(counting, [[...right, le(counting.v("i"), int(-5))]], by)).toEqual([[]]);
+    }
+  });
+
   test("nothing is left where a model shows no candidate to be wrong", async () => {
     const blind = { values: (terms: readonly Term[]) => Promise.resolve(terms.map(() => undefined)) };
     expect(
