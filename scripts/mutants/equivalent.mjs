@@ -11,7 +11,7 @@ const listed = [
   },
   {
     why: "only verdicts of safe are certified",
-    keys: ['src/driver/merge-cases.ts | certificate | worst.verdict !== "safe" || worst.certified === undefined | worst.certified === undefined'], // prettier-ignore
+    keys: ['src/driver/merge-cases.ts | certificate | worst.verdict !== "safe" || worst.certificate === undefined | worst.certificate === undefined'], // prettier-ignore
   },
   {
     why: "numbers of labels need only differ",

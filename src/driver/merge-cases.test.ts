@@ -83,10 +83,10 @@ test("what is no case of something is left as it is", () => {
 test("notes of all cases are told once; a proof is certified if all of it is", () => {
   const merged = (...cases: readonly Partial<ProcedureResult>[]): ProcedureResult => mergeCases(cases.map(result))[0]!;
   expect(merged({ notes: ["a", "b"] }, { notes: ["b", "c"] }).notes).toEqual(["a", "b", "c"]);
-  const [certified, refused] = [{ certificate: { by: "cvc5 1.0.3" } }, { certificate: { why: "too large" } }];
-  expect(merged(certified, certified).certificate).toEqual(certified.certificate);
-  expect(merged(certified, refused).certificate).toEqual(refused.certificate);
-  expect(merged(refused, certified).certificate).toEqual(refused.certificate);
+  const [yes, no] = [{ by: "cvc5" }, { why: "too large" }];
+  expect(merged({ certificate: yes }, { certificate: yes }).certificate).toEqual(yes);
+  expect(merged({ certificate: yes }, { certificate: no }).certificate).toEqual(no);
+  expect(merged({ certificate: no }, { certificate: yes }).certificate).toEqual(no);
   expect(merged({}, {}).certificate).toBeUndefined();
-  expect(merged({ verdict: "unknown" }, certified).certificate).toBeUndefined();
+  expect(merged({ verdict: "unknown" }, { certificate: yes }).certificate).toBeUndefined();
 });
