@@ -10,6 +10,7 @@ import { arbitrary, held, type Body } from "./body.ts";
 import { assigned, asPrimitive, boxedValue } from "./conversions.ts";
 import { implicitFailure } from "./exceptions.ts";
 import { sourceText } from "./source-text.ts";
+import { showOthers } from "./others-code.ts";
 import { callToString } from "./whole/calls.ts";
 import { newString } from "./strings.ts";
 import { lowerTarget, readTarget, writeTarget } from "./targets.ts";
@@ -56,6 +57,7 @@ function operated(body: Body, expression: Assignment, target: JavaType, left: Va
   const type = erasure(target, unit.world);
   if (op === "+" && type.kind !== "primitive" && right.term.sort !== undefined && isText(body, left)) {
     callToString(body, right, span);
+    showOthers(body, right, span);
     return newString(body, span);
   }
   const kind = left.term.sort === BOOL ? "boolean" : "int";

@@ -12,6 +12,7 @@ import { isPureAnywhere, type ContractCase } from "./contract-cases.ts";
 import { useNext } from "./heap.ts";
 import { havocEverything } from "./everything.ts";
 import { coversElement, coversEverything, coversField, type Touched } from "./locations.ts";
+import { mayRunOthers } from "./others-code.ts";
 import type { SpecContext } from "./spec-context.ts";
 import { declareGlobal, heapState, nextReference } from "./unit.ts";
 
@@ -57,7 +58,7 @@ export function havocTouched(
 ): ReadonlySet<Variable> | "everything" {
   const { span } = called;
   const finite = cases.filter((one) => !coversEverything(one.touched));
-  if (finite.length === 0) {
+  if (finite.length === 0 || mayRunOthers(body.unit, called)) {
     havocEverything(body, called, span);
     return "everything";
   }

@@ -16,6 +16,7 @@ import { classNamed, enclosingObject, staticImports } from "./names.ts";
 import { checkGenericCast } from "./whole/generic-casts.ts";
 import { sourceText } from "./source-text.ts";
 import { checkThere } from "./targets.ts";
+import { extendsUnknown } from "./constructors.ts";
 import { countUnknownCall } from "./unit.ts";
 import { staticTypeFact, zero, type Value } from "./values.ts";
 import { int } from "../../../logic/build.ts";
@@ -209,7 +210,8 @@ export function fittedArguments(
 /** `this(…)` and `super(…)`; the initializers follow the latter, and are the constructor's business. */
 function lowerDelegation(body: Body, expression: Call): Value {
   const { unit, owner, self } = body;
-  const target = expression.name === "this" ? owner : owner.superclass?.symbol;
+  const isUnknown = expression.name === "super" && extendsUnknown(owner, unit);
+  const target = expression.name === "this" ? owner : isUnknown ? undefined : owner.superclass?.symbol;
   const args = lowerArguments(body, expression.args);
   const chosen = target === undefined ? undefined : chosenFrom(body, target.constructors, args, expression.args);
   if (chosen === undefined || self === undefined) {

@@ -12,6 +12,7 @@ import { assigned } from "./conversions.ts";
 import { storeField } from "./fields.ts";
 import { clearFields, currentHeap, readField } from "./heap.ts";
 import { sourceText } from "./source-text.ts";
+import type { Unit } from "./unit.ts";
 import { zero } from "./values.ts";
 
 export function beginConstructor(body: Body, closing: Span): void {
@@ -41,7 +42,7 @@ function implicitSuper(body: Body, closing: Span): void {
   const isUnwritten =
     owner.surroundings !== undefined && owner.constructors.every((one) => one.declaration === undefined);
   const isAnonymous = unit.whole === undefined ? isUnwritten : owner.surroundings?.isAnonymous === true;
-  if (owner.hasUnknownSupertype && owner.declaration.superclass !== undefined && above === unit.world.object.symbol) {
+  if (extendsUnknown(owner, unit)) {
     unknownCall(body, { kind: "void" }, closing, "the constructor of the superclass");
     return;
   }
@@ -52,6 +53,11 @@ function implicitSuper(body: Body, closing: Span): void {
   const span = body.method.declaration === undefined ? closing : body.method.span;
   if (chosen === undefined) return void unknownCall(body, { kind: "void" }, span, above.name);
   call(body, { method: chosen.method, self: self!, args: [], span, form: "delegation", text: above.name });
+}
+
+/** Whether the class extends one that is not here: its constructor may call methods that are overridden. */
+export function extendsUnknown({ hasUnknownSupertype, declaration, superclass }: ClassSymbol, unit: Unit): boolean {
+  return hasUnknownSupertype && declaration.superclass !== undefined && superclass?.symbol === unit.world.object.symbol;
 }
 
 /** Fields with initializers and initializer blocks, in the order in which they are written. */

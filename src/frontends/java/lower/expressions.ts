@@ -20,6 +20,7 @@ import { bindPattern, patternTest } from "./patterns.ts";
 import { assigned, asPrimitive, sameReference } from "./conversions.ts";
 import { lowerNew, lowerNewArray, newInitializedArray } from "./creation.ts";
 import { lowerLambda } from "./lambdas.ts";
+import { showOthers } from "./others-code.ts";
 import { callToString } from "./whole/calls.ts";
 import { hasEffects, isSimple } from "./effects-of-expressions.ts";
 import { implicitFailure } from "./exceptions.ts";
@@ -194,6 +195,7 @@ function combined(body: Body, expression: Binary, left: Value, right: Value): Va
     return annotationValue(body, expression);
   if (op === "+" && (isText(body, left.type) || isText(body, right.type))) {
     if (unit.whole !== undefined) for (const operand of [left, right]) callToString(body, operand, span);
+    for (const operand of [left, right]) showOthers(body, operand, span);
     return newString(body, span);
   }
   const wanted = left.term.sort === BOOL || right.term.sort === BOOL ? "boolean" : "int";

@@ -1,4 +1,5 @@
 /** Loops, with their invariants and what is known of them without any. */
+import { mayIterateOthers } from "./others-code.ts";
 import { TRUE, add, and, ge, implies, int, le, not } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
 import type { Term } from "../../../logic/term.ts";
@@ -194,7 +195,7 @@ function overIterable(body: Body, s: ForEachStatement, source: Value, names: rea
   begin(body, head, span);
   loopHead(body, facts, s.invariants, span);
   const isLibrary = source.type.kind === "class" && source.type.symbol.isStub;
-  if (!isLibrary) havocEverything(body, undefined, span);
+  if (!isLibrary || mayIterateOthers(unit, source.type)) havocEverything(body, undefined, span);
   havoc(body, [more], "approximation", span);
   const enter = { label: inside, span: s.body.span, trace: "loop-head" } as const;
   branch(body, more, enter, { label: done, span, trace: "loop-exit" }, span);

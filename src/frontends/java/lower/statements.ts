@@ -13,6 +13,7 @@ import {
 import { havocPlaces } from "./call-effects.ts";
 import { assigned } from "./conversions.ts";
 import { mightBeSeen, raise } from "./exceptions.ts";
+import { havocEverything } from "./everything.ts";
 import { conditionTerm } from "./expressions.ts";
 import { lowerForEach, lowerLoop } from "./loops.ts";
 import { fieldNamed, touchedBy, type Touched } from "./locations.ts";
@@ -72,6 +73,8 @@ function lowerNamed(body: Body, s: Statement, names: readonly string[]): void {
     case "synchronized": {
       const lock = body.lower.value(body, s.lock);
       checkThere(body, lock, "it is locked", sourceText(body.unit.file, s.lock), s.lock.span);
+      // Others have held the lock before. What fails for certain fails whatever they did; proofs are of one thread.
+      if (body.unit.options.calls === "body") havocEverything(body, undefined, s.lock.span);
       return lowerBlock(body, s.body);
     }
     case "labeled":

@@ -61,7 +61,7 @@ public interface Collection<E> extends Iterable<E> {
   //@ modifies \nothing;
   /*@ nothrow */ public Object[] toArray();
   //@ ensures \result != null;
-  //@ modifies \nothing;
+  //@ modifies a[*];
   public <T> T[] toArray(T[] a);
   public boolean removeIf(java.util.function.Predicate<? super E> filter);
   //@ ensures \result != null;
