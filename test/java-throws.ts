@@ -51,6 +51,7 @@ export const uses: readonly Use[] = [
     "try { Optional.empty().get(); } finally { Math.abs(1); }",
     'throw new IllegalStateException(new RuntimeException("inner"));',
     "Object o = 'c'; int n = (int) o;",
+    'Object[] a = new Integer[1]; a[0] = "s";',
     "class G { static <T extends Comparable<T>> T pick(Object o) { return (T) o; } } @@ Object o = G.<Integer>pick(new Object());",
     "class X extends RuntimeException { public String getMessage() { throw new IllegalStateException(); } } @@ try { throw new X(); } catch (X e) { new Error(e); }",
     'class G { static <T> T second(T a, T b) { return b; } } @@ G.second("x", 5).hashCode(); assert false;',
@@ -123,6 +124,7 @@ export const uses: readonly Use[] = [
       Byte boxed = 5; Object o = boxed; assert (byte) (Byte) o == 5; Character c = 97; o = c; assert (char) o == 'a';`,
     `interface I { default int f() { return 1; } } interface J extends I { default int f() { return 2; } } interface K extends I {}
       class A implements K, J {} class B extends A implements I {} @@ I b = new B(); assert b.f() == 2 && new A().f() == 2;`,
+    'Object[] a = new Integer[1]; try { a[0] = "s"; assert false; } catch (ArrayStoreException e) { a[0] = 3; }',
     "StringBuilder b = new StringBuilder(); b.append(1).append('c').reverse(); System.out.println(b);",
   ),
 ];

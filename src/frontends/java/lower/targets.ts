@@ -272,7 +272,7 @@ function writeElementTarget(body: Body, target: Extract<Target, { kind: "element
 /** An array may be of a smaller type than its variable says. */
 function checkStore(body: Body, array: Value, value: Value, text: string, span: Span): void {
   const { unit } = body;
-  if (value.term.kind === "int") return;
+  if (value.term.kind === "int" && value.term.value === 0n) return;
   const element = array.type.kind === "array" ? erasure(array.type.element, unit.world) : undefined;
   const isFinal = element?.kind === "class" && element.symbol.declaration.modifiers.has("final");
   if (isFinal || element === undefined || element.kind === "unknown") return;
