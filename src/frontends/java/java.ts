@@ -7,6 +7,7 @@ import type { SourceFile } from "../../source/source-file.ts";
 import { contractsOnly } from "./contracts-only.ts";
 import { annotationFaults, lowerProgram, lowerWhole } from "./lower/lower-program.ts";
 import type { LoweringOptions } from "./lower/unit.ts";
+import { mayBePolluted } from "./lower/whole/generic-casts.ts";
 import { parseUnit, type Parsed } from "./parse-unit.ts";
 import { declareWorld } from "./resolve/world.ts";
 
@@ -31,6 +32,9 @@ export function translateJava(
   const countsStates = fine.some(({ unit }) => unit.callsInAnnotations || hasConstrainedModels(unit));
   const faults = annotationFaults(fine.map(({ unit }) => unit), world, options); // prettier-ignore
   const whole = options.calls === "whole" && fine.length === parsed.length ? lowerWhole(fine.map(({ unit }) => unit), world, options) : undefined; // prettier-ignore
+  // The casts that a compiler adds are looked for where all is known.
+  const isPolluted = options.calls === "contract" && mayBePolluted(fine.map(({ unit }) => unit), world); // prettier-ignore
+  const ofTypes = isPolluted ? ["variables of generic types hold what their types say"] : [];
   return parsed.map((one, i): Translation => {
     const own = [
       ...ofStubs.filter(isError),
@@ -46,7 +50,10 @@ export function translateJava(
       ...(lowered.program !== undefined && { program: lowered.program }),
       diagnostics: [...own, ...lowered.diagnostics],
       unknownCalls: lowered.unknownCalls,
-      assumptions: lowered.program === undefined ? [] : assumptionsOf(lowered.program, files),
+      assumptions:
+        lowered.program === undefined
+          ? []
+          : [...assumptionsOf(lowered.program, files), ...lowered.assumptions, ...ofTypes],
       sourceNodes,
     };
   });

@@ -244,6 +244,7 @@ function finish(
   if (body.unit.whole !== undefined && !isNoThrow(body.unit, called.method))
     mayThrowUnchecked(body, called.method.name, [], span);
   else if (!isSureToReturn(body, called)) mayThrow(body, span);
+  if (called.method.owner.isStub && !isNoThrow(body.unit, called.method)) trustInDeclarations(body);
   for (const fact of outcome.facts) assume(body, fact, span);
   assume(body, pure, span);
   for (const term of outcome.normal) assume(body, term, span);
@@ -278,6 +279,12 @@ function throwing(
   afterCall(body, exception, span, { origin: "known", returned: true, onThrow, ...(whole !== undefined && { raise }) });
 }
 
+/** Where contracts are believed, they are also believed to say all that may be thrown. */
+function trustInDeclarations({ unit }: Body): void {
+  if (unit.options.calls === "contract")
+    unit.assumptions.add("code that is not here throws nothing but what it declares");
+}
+
 /**
  * Contracts do not tell which unchecked exceptions a method throws, and some methods do nothing else. Where only what is certain is
  * believed, those return that the library itself implements.
@@ -300,6 +307,7 @@ export function unknownCall(body: Body, type: JavaType, span: Span, text: string
   for (const term of [...kept.facts, ...kept.conditions]) assume(body, term, span);
   if (body.unit.whole !== undefined) mayThrowUnchecked(body, text, "any", span);
   else if (body.handlers.length > 0 || body.unit.options.calls !== "contract") mayThrow(body, span);
+  trustInDeclarations(body);
   callChanges(body, undefined, "everything", "normal", span);
   if (type.kind === "void") return { term: zero, type };
   return arbitrary(body, type, "approximation", span);

@@ -118,6 +118,7 @@ export function invariantTerm(
   // What static variables are to be holds without any object. What is about no variable at all nobody but constructors ever checks, so that
   // without an object nothing follows from it.
   const isStatic = !holds.open.includes(object) && freeVariables([holds]).some((v) => v !== next && v !== heapState);
+  if (isStatic) unit.assumptions.add("static fields begin with values that fulfil the invariants about them");
   if (isStatic) return { invariant, condition: holds, facts: base.facts };
   const isOne = and(le(int(1n), object), lt(object, next), isInstance(unit, object, type) ?? TRUE);
   const guard = about.kind === "others" ? and(isOne, ...about.selves.map((self) => not(eq(object, self)))) : isOne;

@@ -27,6 +27,8 @@ export interface Lowered {
   readonly program?: Program;
   readonly diagnostics: readonly Diagnostic[];
   readonly unknownCalls: ReadonlyMap<string, number>;
+  /** What verdicts rest on because of how calls and types were taken. */
+  readonly assumptions: ReadonlySet<string>;
 }
 
 export function lowerProgram(
@@ -41,7 +43,7 @@ export function lowerProgram(
   lowerPending(unit, () => unit);
   completeHavocs(unit, isFixed(world));
   const diagnostics = [...unit.diagnostics, ...faultsIn(unit)];
-  return { program: programOf(unit), diagnostics, unknownCalls: unit.unknownCalls };
+  return { program: programOf(unit), diagnostics, unknownCalls: unit.unknownCalls, assumptions: unit.assumptions };
 }
 
 /** What is known before a file is lowered. */
@@ -81,7 +83,8 @@ export function lowerWhole(files: readonly CompilationUnit[], world: World, opti
   const whole = newWhole(files, world);
   const alone: Unit = { ...newUnit(files[0]!, world, options, false, noFaults()), whole: { ...whole, passing: [] } };
   const entry = entryMethod(alone);
-  if ("severity" in entry) return { diagnostics: [entry], unknownCalls: alone.unknownCalls };
+  if ("severity" in entry)
+    return { diagnostics: [entry], unknownCalls: alone.unknownCalls, assumptions: alone.assumptions };
   const unit: Unit = { ...alone, whole: { ...whole, passing: entry.throws } };
   const units = new Map(files.map((file) => [file, { ...unit, file }]));
   const unitOf = (symbol: ClassSymbol): Unit => {
@@ -89,7 +92,7 @@ export function lowerWhole(files: readonly CompilationUnit[], world: World, opti
     units.set(symbol.unit, known);
     return known;
   };
-  const done = { diagnostics: unit.diagnostics, unknownCalls: unit.unknownCalls };
+  const done = { diagnostics: unit.diagnostics, unknownCalls: unit.unknownCalls, assumptions: unit.assumptions };
   for (const symbol of world.symbols.values()) if (!symbol.isStub) unit.pending.push({ symbol, scope: undefined });
   lowerPending(unit, unitOf);
   lowerWaysToBodies(unit, unitOf, entry);
@@ -147,6 +150,7 @@ function newUnit(
     usedClasses: new Set(),
     effects: new Map(),
     said: new Set(),
+    assumptions: new Set(),
     opaque: new Map(),
     determinacy: noFunctionFacts(),
     faults,

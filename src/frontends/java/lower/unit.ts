@@ -46,6 +46,8 @@ export interface Unit {
   readonly usedClasses: Set<ClassSymbol>;
   readonly effects: Map<MethodSymbol, Effects>;
   readonly said: Set<string>;
+  /** What verdicts rest on besides, where methods are looked at one by one: clauses after "if". */
+  readonly assumptions: Set<string>;
   /** How often a value that is not modelled was asked for, by the place in an annotation. */
   readonly opaque: Map<string, number>;
   readonly determinacy: FunctionFacts;
