@@ -3,7 +3,16 @@
  * end with an assertion about it. A machine says how they end.
  */
 import { randomFrom, type Random } from "../src/base/random.ts";
-import { effects, leaves, standing, templates, throwables, types, type TypeName } from "./random-java/library.ts";
+import {
+  effects,
+  leaves,
+  loose,
+  standing,
+  templates,
+  throwables,
+  types,
+  type TypeName,
+} from "./random-java/library.ts";
 import { checkpoint } from "./random-java.ts";
 
 interface Place {
@@ -17,7 +26,7 @@ export function randomJavaCalls(seed: number): string {
   const place: Place = { random, names: [], count: { names: 0 } };
   const lines = Array.from({ length: 1 + random.below(4) }, () => statement(place, 2)).flat();
   return [
-    `package p${seed};`, "import java.util.*;", "import java.util.function.*;", "import java.util.stream.*;", ...standing,
+    `package p${seed};`, "import java.util.*;", "import java.util.function.*;", "import java.util.stream.*;", ...standing, ...(lines.some((line) => line.includes("Loose.")) ? loose : []),
     "public class Main {", "static long sum;", "static void mix(long value) { sum = sum * 31 + value; }",
     "public static void main(String[] args) {", ...lines, checkpoint, "}", "}", "",
   ].join("\n"); // prettier-ignore

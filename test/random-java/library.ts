@@ -49,6 +49,8 @@ export const templates: Readonly<Record<TypeName, readonly string[]>> = {
     "new Scanner({String}).nextInt()", "({Integer} + {Integer})", "({boolean} ? {int} : {Integer})", "(Integer.MAX_VALUE + {int})", "Collections.frequency({List<String>}, {String})",
     "new StringTokenizer({String}).countTokens()", "java.time.LocalDate.of(2020, {int}, 1).getDayOfMonth()", "String.format({String}, {int}).length()",
     "java.util.regex.Pattern.compile({String}).matcher({String}).groupCount()", "new java.math.BigInteger({String}).intValue()", "({int} > 0 ? {String} : {String}).length()",
+    "Kit.kind({boolean} ? 'a' : 0)", "Kit.kind({boolean} ? {char} : {int})", "Kit.kind({boolean} ? (byte) 1 : (short) 2)", "new Both().rank()", "((char) {Object})", "Loose.<String>pick({Object}).length()",
+    "Loose.pair({String}, {String}).length", "new Stack<String>().search({String})", "((Number) {Object}).intValue()",
   ],
   long: ["((long) {int})", "Long.parseLong({String})", "Math.abs({long})", "Math.addExact({long}, {long})", "({long} / {long})", "({long} * {int})", "Math.max({long}, {long})", "Long.valueOf({long})"],
   char: ["{String}.charAt({int})", "{StringBuilder}.charAt({int})", "Character.toUpperCase({char})", "(char) ({char} + {int})", "Character.forDigit({int}, 10)", "{String}.toCharArray()[{int}]"],
@@ -59,6 +61,7 @@ export const templates: Readonly<Record<TypeName, readonly string[]>> = {
     "{Map<String, Integer>}.containsKey({String})", "{Optional<String>}.isPresent()", "{Iterator<String>}.hasNext()", "Character.isDigit({char})", "Character.isLetter({char})",
     "({Level} == {Level})", "{Point}.equals({Point})", "Objects.equals({Object}, {Object})", "Boolean.parseBoolean({String})", "Arrays.equals({int[]}, {int[]})", "{Set<String>}.containsAll({List<String>})",
     "Double.isNaN({double})", "({double} < {double})", "({Object} == null)", "{Object}.getClass() == String.class",
+    "((Object) ({boolean} ? 'a' : {int})) instanceof Character", "((Object) ({boolean} ? {Integer} : {char})) instanceof Integer", "new PriorityQueue<String>().offer({String})", "new TreeSet<String>().add({String})",
   ],
   double: ["((double) {int})", "Double.parseDouble({String})", "Math.sqrt({double})", "({double} / {double})", "Math.abs({double})", "Math.floor({double})"],
   String: [
@@ -105,7 +108,8 @@ export const effects: readonly string[] = [
   "new HashMap<Key, String>().put(new Key({int}), {String})", "Collections.addAll({List<String>}, {String}, {String})", "{List<String>}.listIterator().set({String})", "{Deque<String>}.removeFirst()", "{Set<String>}.addAll({List<String>})",
   "Arrays.asList({String}, {String}).add({String})", "new PriorityQueue<String>().add({String})", "new PriorityQueue<Object>(List.of(new Key({int}), new Key({int})))", "{List<String>}.replaceAll(s -> s.trim())",
   "((Object[]) {String[]})[0] = {Object}", "IntStream.range(0, {int}).limit(3).forEach(i -> Main.mix(10 / (i + 1)))", "new Thread(() -> Main.mix(1))", "{Deque<String>}.element()", "new Random({int}).nextInt({int})",
-  "try (Door door = new Door({int})) { Main.mix(door.width); }", "Fault.check({int})", "throw new IllegalStateException({String})", "new Key({int}).toString()", "Main.mix(new Key({int}).hashCode())",
+  "try (Door door = new Door({int})) { Main.mix(door.width); }", "Fault.check({int})", "((Object[]) new Integer[1])[0] = {Object}", "new RuntimeException(new Angry())", "new Vector<String>().add({String})", "new Stack<String>().push({String})", "Loose.<Key>pick({Object}).hashCode()",
+  "Loose.strings({Object}).get(0).length()", "throw new IllegalStateException({String})", "new Key({int}).toString()", "Main.mix(new Key({int}).hashCode())",
 ]; // prettier-ignore
 
 export const throwables: readonly string[] = [
@@ -161,7 +165,27 @@ class Late {
 class Broken {
   static int value = 10 / Integer.parseInt("0");
 }
+class Kit {
+  static int kind(char c) { return 1; }
+  static int kind(short s) { return 2; }
+  static int kind(int i) { return 3; }
+}
+interface Rank { default int rank() { return 1; } }
+interface Higher extends Rank { default int rank() { return 2; } }
+class Both implements Rank, Higher {}
+class Angry extends RuntimeException {
+  public String getMessage() { throw new IllegalStateException(); }
+}
 class Fault extends RuntimeException {
   Fault(String message, Throwable cause) { super(message, cause); }
   static void check(int n) { try { Main.mix(1 / n); } catch (ArithmeticException e) { throw new Fault("zero", e); } }
+}`.trim().split("\n"); // prettier-ignore
+
+/** One that only those programs have that use it: with it, what variables of generic types hold is not known. */
+export const loose: readonly string[] = `
+class Loose {
+  static <X> X pick(Object o) { return (X) o; }
+  static <X> X[] pair(X a, X b) { return all(a, b); }
+  static <X> X[] all(X... all) { return all; }
+  static List<String> strings(Object o) { List raw = new ArrayList(); raw.add(o); return raw; }
 }`.trim().split("\n"); // prettier-ignore
