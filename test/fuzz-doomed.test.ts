@@ -9,7 +9,7 @@ const solver = findSolver("z3-wasm");
 if ("error" in solver) throw new Error(solver.error);
 afterAll(() => solver.dispose());
 
-const judge = { solver, runs: 20, work: 20_000, compares: true };
+const judge = { solver, runs: 20, work: 20_000, compares: true, certifies: true };
 
 test("no execution ends that passes a doomed point, and the paper's formula agrees", { timeout: 240_000 }, async () => {
   for (let seed = 0; seed < 8; seed++) {
@@ -33,6 +33,6 @@ test("what is planted is reported where it stands", { timeout: 120_000 }, async 
     const seen: string[] = [];
     const made = plantDoomed(text, seed)!;
     const faults = await doomedFaults(made, { ...judge, note: (what) => seen.push(what) });
-    expect([...faults, ...seen], made.text).toEqual(["doomed", "planted and found"]);
+    expect([...faults, ...seen], made.text).toEqual(["doomed", "planted and found", "certified"]);
   }
 });

@@ -16,6 +16,7 @@ import { mayNotReturn } from "../src/transforms/normal-ends.ts";
 import { disagreementsWithPaper } from "./doomed-by-wlp.ts";
 import { modularRun } from "./oracle-check.ts";
 import type { Planted } from "./plant-doomed.ts";
+import { checkedTwice, refutations } from "./second-opinions.ts";
 
 export interface DoomedJudge {
   readonly solver: Solver;
@@ -24,6 +25,8 @@ export interface DoomedJudge {
   readonly work: number;
   /** Whether the paper's formula is asked, too. */
   readonly compares: boolean;
+  /** Whether what is doomed is asked of a second solver, in the certifier's words. */
+  readonly certifies?: boolean;
   /** Told of what was seen, in a word. */
   readonly note?: (what: string) => void;
 }
@@ -61,6 +64,10 @@ async function implementationFaults(
   if ("line" in made) {
     faults.push(...notDoomed(implementation, made.line, doomed));
     faults.push(...(await notReported(program, implementation, made, judge)));
+  }
+  if (judge.certifies === true) {
+    const options = { inlineDepth: 2, work: judge.work, quote: () => undefined };
+    faults.push(...refutations(await checkedTwice(program, implementation, judge.solver, options), judge.note));
   }
   if (judge.compares) faults.push(...(await disagreementsWithPaper(program, prepared.passive, judge.solver)));
   return faults;

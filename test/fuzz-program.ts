@@ -12,6 +12,7 @@ import { spanKey } from "../src/source/span.ts";
 import type { Finding, ProcedureResult } from "../src/verdict/verdict.ts";
 import { contradictions } from "./oracle-check.ts";
 import type { RandomProgram } from "./random-programs.ts";
+import { refutations, verifiedTwice } from "./second-opinions.ts";
 
 export interface Judge {
   readonly solver: Solver;
@@ -20,6 +21,8 @@ export interface Judge {
   /** Compared with `solver`. */
   readonly otherSolvers: readonly Solver[];
   readonly work: number;
+  /** Whether what is called safe is asked of a second solver, in the certifier's words. */
+  readonly certifies?: boolean;
   /** Told of each procedure's verdict. */
   readonly note?: (verdict: string) => void;
 }
@@ -57,10 +60,11 @@ async function implementationFaults(
       encoding,
       explain: { replay: explain, simplify: explain, prune: explain },
     });
+  const certified = judge.certifies === true ? await certifiedFaults(program, implementation, judge) : [];
   const [first, ...rest] = judge.encodings as [Encoding, ...Encoding[]];
   const result = await verify(judge.solver, first, true);
   judge.note?.(result.verdict);
-  const faults = [...executionFaults(program, implementation, result, made)];
+  const faults = [...certified, ...executionFaults(program, implementation, result, made)];
   // With inferred invariants more is proved, and none of it may be wrong.
   const inferring = await verify(judge.solver, first, true, { strengthen: inferInvariants });
   faults.push(...executionFaults(program, implementation, inferring, made).map((fault) => `${fault} (inferring)`));
@@ -76,6 +80,11 @@ async function implementationFaults(
       faults.push(`disagreement: ${implementation.name}: ${first} and ${name}: ${difference}`);
   }
   return faults;
+}
+
+async function certifiedFaults(program: Program, one: Implementation, judge: Judge): Promise<readonly string[]> {
+  const options = { ...defaultVerifyOptions, work: judge.work, strengthen: inferInvariants };
+  return refutations(await verifiedTwice(program, one, judge.solver, options), judge.note);
 }
 
 /** Whether every check was settled, one way or the other. */

@@ -11,6 +11,7 @@ import { interestingIntegers, listOracle, seededOracle } from "../src/ir/oracles
 import type { Implementation, Program } from "../src/ir/program.ts";
 import type { Solver } from "../src/smt/solver.ts";
 import { spanKey } from "../src/source/span.ts";
+import { refutedProof } from "./second-opinions.ts";
 
 export interface ProveJudge {
   readonly solver: Solver;
@@ -19,6 +20,8 @@ export interface ProveJudge {
   readonly timeLimitMs: number;
   /** Without `run`, the others have more to do. */
   readonly engines: readonly EngineName[];
+  /** Whether proofs are asked of a second solver, in the certifier's words. */
+  readonly certifies?: boolean;
   readonly note?: (what: string) => void;
 }
 
@@ -50,7 +53,10 @@ async function entryFaults(program: Program, entry: Implementation, judge: Prove
     ...(!judge.engines.includes("paths") && { unroll: 20 }),
   });
   judge.note?.(proof.verdict === "safe" ? `safe: ${proof.reason.replace(/\d+/g, "N")}` : proof.verdict);
-  if (proof.verdict === "safe") return refutations(program, entry, proof.reason, judge.runs);
+  if (proof.verdict === "safe") {
+    const uncertified = judge.certifies === true ? await refutedProof(program, proof, judge.note) : [];
+    return [...refutations(program, entry, proof.reason, judge.runs), ...uncertified];
+  }
   return proof.verdict === "unsafe" ? proof.findings.flatMap((finding) => unfounded(program, entry, finding)) : [];
 }
 

@@ -17,6 +17,7 @@ test("executions contradict no verdict on random programs, and the encodings agr
       encodings: ["compact", "blocks", "wp"],
       otherSolvers: [],
       work: 5_000,
+      certifies: seed % 4 === 0,
       note: (verdict) => verdicts.add(verdict),
     });
     expect(faults, `seed ${seed}:\n${made.text}`).toEqual([]);

@@ -71,6 +71,7 @@ async function opinionOf(second: Second, script: string, limits: OpinionLimits):
   pipe.kill();
   const version = /^\(:version "([^"]+)"\)$/m.exec(text)?.[1];
   const by = version === undefined ? name : `${name} ${version}`;
+  if (answer === "sat" && dialect.family !== "cvc5" && script.includes("(as const ")) return { kind: "unknown", why: `${by} is known to find models of constant maps that are none` }; // prettier-ignore
   if (answer === "unsat" || answer === "sat") return { kind: answer, by };
   const isFault = answer.startsWith("(error");
   return { kind: "unknown", why: isFault ? `${by} refuses the question: ${answer}` : `${by} gives up` };
