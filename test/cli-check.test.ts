@@ -182,3 +182,26 @@ describe("runs that do not come to their end", { timeout }, () => {
     expect(first.procedures.map(({ verdict }) => verdict)).toEqual(["unknown", native === undefined ? "unknown" : "doomed"]); // prettier-ignore
   });
 });
+
+/** By whichever solver there is beside the first. */
+test("what is certified is said, and by whom", { timeout }, async () => {
+  const loop = "procedure Main(n: int) { var i: int; i := 0; while (i < n) { i := i + 1; } assert i >= n; }\n";
+  writeFileSync(join(workspace.folder, "main.bpl"), loop);
+  const text = await run(["--certify", "doomed.bpl"]);
+  expect(text.stdout).toMatch(/\n {2}certified by .*\nnote: 1 of 1 verdict is certified by .*\n/);
+  const by = /certified by (.*)/.exec(text.stdout)?.[1];
+  const asked = [
+    ["check", "doomed.bpl"],
+    ["verify", "main.bpl"],
+    ["prove", "--entry", "Main", "main.bpl"],
+  ];
+  for (const [command, ...args] of asked) {
+    const { stdout } = await inquest([command!, "--certify", "--format", "json", ...args], { cwd: workspace.folder });
+    const report = JSON.parse(stdout) as { procedures: readonly object[]; findings: readonly object[] };
+    expect(valid(report), JSON.stringify(valid.errors)).toBe(true);
+    const certified = [...report.findings, ...report.procedures].filter((one) => "certified" in one);
+    expect(certified, command).toMatchObject([{ certified: true, certifiedBy: by }]);
+  }
+  const sarif = await run(["--certify", "--format", "sarif", "doomed.bpl"]);
+  expect(sarif.stdout).toContain(`"certifiedBy": "${by}"`);
+});

@@ -112,7 +112,7 @@ export const optionTable: readonly OptionSpec[] = [
     name: "memory-limit",
     value: whole("MB", 50),
     help: "stop when the run, solvers included, uses more than this many megabytes",
-    commands: ["check", "verify", "prove"],
+    commands: ["check", "verify", "prove", "validate"],
   },
   {
     name: "procedure-time-limit",

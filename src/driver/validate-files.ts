@@ -49,7 +49,7 @@ function ofProof({ report }: ProveOutcome): Validation {
   const [finding] = report.findings;
   switch (report.program?.verdict) {
     case "safe":
-      return { verdict: "confirmed", reason: report.program.evidence ?? "" };
+      return { verdict: "confirmed", reason: [report.program.evidence ?? "", ...certificateOf(report)].join("; ") };
     case "unsafe": {
       const where = finding === undefined ? "" : `line ${finding.span.line}: ${finding.message}`;
       return { verdict: "not confirmed", reason: where };
@@ -57,6 +57,13 @@ function ofProof({ report }: ProveOutcome): Validation {
     default:
       return { verdict: "unknown", reason: report.program?.reason ?? "" };
   }
+}
+
+function certificateOf({ procedures }: ProveOutcome["report"]): readonly string[] {
+  return procedures.flatMap(({ certificate }) => {
+    if (certificate === undefined) return [];
+    return "by" in certificate ? `certified by ${certificate.by}` : `not certified: ${certificate.why}`;
+  });
 }
 
 function ofError({ report }: ProveOutcome, content: ReadWitness["content"]): Validation {
