@@ -125,7 +125,8 @@ describe("integers", () => {
         : { ...base, kind: "alignof", of, operand, type: sizeType };
     expect([value(sizeof(long)), value(sizeof(long), "ILP32")]).toEqual([8n, 4n]);
     expect([value(alignof(double)), value(alignof(double), "ILP32")]).toEqual([8n, 4n]);
-    expect(value(alignof(int, reference(variable("x", int))))).toBeUndefined();
+    expect(value(alignof(int, reference(variable("x", int))))).toBe(4n);
+    expect(value(alignof(int, reference({ ...variable("x", int), alignment: 32 })))).toBe(32n);
     expect(value(sizeof({ kind: "array", element: int, length: { kind: "variable" } }))).toBeUndefined();
   });
 

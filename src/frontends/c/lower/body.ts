@@ -127,6 +127,8 @@ export interface Body {
   readonly written: Map<VariableDeclaration, readonly Variable[]>;
   /** The result that says whether the others have a value, where a function may end without. */
   readonly hasResult: Variable | undefined;
+  /** The block of the arguments that have no parameter. */
+  given: Variable | undefined;
   /** Objects of compound literals, and of what calls of `alloca` have made. */
   readonly literals: Map<Expression, Variable>;
   /** Blocks that jumps can enter past their beginning. */

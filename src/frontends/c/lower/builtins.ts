@@ -18,6 +18,7 @@ import { anyValue, operate } from "./operators.ts";
 import { readPlace, writePlace, writeUnguarded } from "./places.ts";
 import { comparePointers } from "./pointers.ts";
 import { isWithin, wrapTerm } from "./ranges.ts";
+import { copyList, endList, startList } from "./variable-arguments.ts";
 import { sourceText } from "./source-text.ts";
 import { constant, floatBits, integer, nothing, partsOf, pointer, truthValue, zero, type IntegerValue, type Value } from "./values.ts"; // prettier-ignore
 import { add, mul, sub, FALSE } from "../../../logic/build.ts";
@@ -103,8 +104,6 @@ const automatic: Builtin = (body, e) => {
   return pointer(object, zero);
 };
 
-const nothingToDo: Builtin = () => nothing;
-
 const builtins: Readonly<Record<string, Builtin>> = {
   __builtin_expect: firstOf,
   __builtin_expect_with_probability: firstOf,
@@ -115,9 +114,9 @@ const builtins: Readonly<Record<string, Builtin>> = {
   __builtin_dynamic_object_size: sizeBehind,
   __builtin_unreachable: unreachable,
   __builtin_assume: assumption,
-  __builtin_va_start: nothingToDo,
-  __builtin_va_end: nothingToDo,
-  __builtin_va_copy: nothingToDo,
+  __builtin_va_start: (body, e) => (startList(body, e.args[0]!, e.span), nothing),
+  __builtin_va_end: (body, e) => (endList(body, e.args[0]!, e.span), nothing),
+  __builtin_va_copy: (body, e) => (copyList(body, e.args[0]!, e.args[1]!, e.span), nothing),
   __builtin_alloca: automatic,
   __builtin_alloca_with_align: automatic,
   alloca: automatic,

@@ -25,6 +25,7 @@ import { inEitherOrder, orderOf } from "./sequencing.ts";
 import { slotFor } from "./slots.ts";
 import { sourceText } from "./source-text.ts";
 import { functionObject, objectTerm, type Unit, type Signature } from "./unit.ts";
+import { passingArguments } from "./variable-arguments.ts";
 import { linkedObject } from "./weak.ts";
 import { countingPrefix, definitionOf, isInputFunction, procedureFor, resultShapeOf, unknownProcedure } from "./signatures.ts"; // prettier-ignore
 import { fromParts, integer, nothing, nullPointer, partsOf, pointer, shapeOf, zero, type PointerValue, type Shape, type Value } from "./values.ts"; // prettier-ignore
@@ -172,7 +173,9 @@ function callProcedure(body: Body, declaration: FunctionDeclaration, args: reado
     if (body.unit.options.onlyCertain) judgeArguments(body, args, e);
   }
   relyOnContract(body, declaration, e);
-  const call = (): readonly Term[] => emitCall(body, signature, args, e.args, e.span);
+  const definition = definitionOf(body.unit, declaration.name);
+  const call = (): readonly Term[] =>
+    passingArguments(body, definition, args, e, () => emitCall(body, signature, args, e.args, e.span));
   const results = body.unit.groups.outside.mayBeEnteredBy(declaration) ? callOutside(body, e.span, call) : call();
   return resultValue(body, signature, results, e);
 }

@@ -20,6 +20,7 @@ import { lowerPlace, variablePlace, writePlace } from "./places.ts";
 import { parameterParts, procedureFor } from "./signatures.ts";
 import { checkReturns, lackResult, lowerBlock, lowerStatement, noteUnsettled } from "./statements.ts";
 import { countOwnObjects } from "./strays.ts";
+import { receiveArguments } from "./variable-arguments.ts";
 import { lowerValue } from "./values-of-expressions.ts";
 import type { Unit } from "./unit.ts";
 import { fromParts, partCount, zero } from "./values.ts";
@@ -68,6 +69,7 @@ export function newBody(
     hasResult: procedure.mayLackResult ? results.at(-1)!.variable : undefined,
     written: new Map(),
     unused: new Set(),
+    given: undefined,
     literals: new Map(),
     jumpedInto: new Set(),
     constantWays: new Set(),
@@ -98,6 +100,7 @@ export function lowerFunction(
   begin(body, entry, fn.span);
   body.scopes.push({ statement: undefined, objects: [] });
   if (fault !== undefined) giveUpOn(body, fault, "an annotation is not understood", fn.span);
+  receiveArguments(body);
   countOwnObjects(body, fn.span);
   placeParameters(body, fn, params);
   assumeConstants(body);

@@ -153,6 +153,7 @@ function newUnit(
     diagnostics: [],
     unknownCalls: new Map(),
     countedCalls: new Set(),
+    argumentKinds: new Map(),
     assumptions: new Set(),
   };
   declareGlobal(unit, { variable: nextObject, span: noSpan });

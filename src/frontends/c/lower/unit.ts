@@ -133,6 +133,8 @@ export interface Unit {
   readonly unknownCalls: Map<string, number>;
   /** Those among them that have been counted. */
   readonly countedCalls: Set<Expression>;
+  /** Numbers of the types that arguments without parameters have. */
+  readonly argumentKinds: Map<string, number>;
   /** What verdicts rest on although nothing in the program shows it, each a clause: "memory does not run short". */
   readonly assumptions: Set<string>;
 }

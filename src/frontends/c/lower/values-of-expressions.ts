@@ -40,6 +40,7 @@ import { sourceText } from "./source-text.ts";
 import { floatOperation } from "./symbols.ts";
 import { functionObject, objectTerm } from "./unit.ts";
 import { constant, floatBits, fromParts, integer, nothing, nullPointer, one, pointer, shapeOf, truthValue, zero, type Value } from "./values.ts"; // prettier-ignore
+import { takeArgument } from "./variable-arguments.ts";
 import { hasEffects } from "../effects.ts";
 
 type ExpressionOf<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
@@ -86,8 +87,7 @@ export function lowerValue(body: Body, e: Expression): Value {
     case "statement-expression":
       return lowerStatementExpression(body, e);
     case "va-arg":
-      body.lower.place(body, e.list);
-      return unmodelled(body, e);
+      return takeArgument(body, e);
     case "label-address":
       return pointer(objectTerm(functionObject(body.unit, `${body.fn.name}:${e.label.name}`)), zero);
     case "imaginary":
