@@ -15,6 +15,8 @@ export function byteCount(body: Body, type: CType, span: Span): Term {
   const fixed = sizeOf(type, body.unit.model);
   if (fixed !== undefined) return int(fixed);
   const inner = withoutQualifiers(type);
+  if (inner.kind === "array" && inner.length.kind === "known")
+    return mul(int(inner.length.count), byteCount(body, inner.element, span));
   if (inner.kind === "array" && inner.length.kind === "variable" && inner.length.size !== undefined) {
     const known = body.lengths.get(inner.length.size) ?? lengthOf(body, inner.length.size, span);
     if (known !== undefined) return mul(known, byteCount(body, inner.element, span));

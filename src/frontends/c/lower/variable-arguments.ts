@@ -9,7 +9,18 @@ import { noSpan, type Span } from "../../../source/span.ts";
 import { integerShape, integerTypeOf, withoutQualifiers } from "../integers.ts";
 import { printType } from "../print-type.ts";
 import type { CType, DataModel, Expression, FunctionDeclaration } from "../tree.ts";
-import { arbitrary, assign, assume, check, declareLocal, giveUpUnless, heldTerm, inRange, partFacts, type Body } from "./body.ts";
+import {
+  arbitrary,
+  assign,
+  assume,
+  check,
+  declareLocal,
+  giveUpUnless,
+  heldTerm,
+  inRange,
+  partFacts,
+  type Body,
+} from "./body.ts";
 import { allocate, isAlive, release } from "./objects.ts";
 import { unmodelled } from "./operators.ts";
 import { addressOfPlace, readPlace } from "./places.ts";
@@ -54,7 +65,7 @@ export function passingArguments<T>(
   if (!isFollowed(body.unit, fn)) return call();
   const first = fn.params.length;
   const count = Math.max(0, args.length - first);
-  const block = allocate(body, int(count), "automatic", e.span);
+  const block = allocate(body, { size: int(count), region: "automatic", alignment: 1 }, e.span);
   for (let i = 0; i < count; i++) giveArgument(body, block, i, args[first + i]!, e.args[first + i]!);
   assign(body, global(body, given), block, e.span);
   const result = call();
