@@ -194,10 +194,10 @@ function uniqueConstants(run: Run, frame: Frame): Ending | undefined {
 function checkAxioms(run: Run, frame: Frame): Ending | undefined {
   for (const { formula, span } of run.program.axioms) {
     if (run.learned.decided.size > 0) learn(run, formula, frame, "silently");
-    const { usedChoice } = run;
+    const { isOneOfMany } = run;
     const truth = truthIn(run, formula, frame, "silently");
     // What is an axiom is so on every machine.
-    run.usedChoice = usedChoice;
+    run.isOneOfMany = isOneOfMany;
     if (truth === undefined && !isFact(formula, run)) run.axioms = "undetermined";
     if (truth === false) {
       run.axioms = "violated";
