@@ -27,11 +27,11 @@ export function mayRunOthers(unit: Unit, { method, self, args, form }: ContractC
  * Whether the method may call those of its arguments: what does may end with their exceptions, but for what any object is asked, its text, its
  * number or whether it is equal to another.
  */
-function asksArguments({ world }: Unit, method: MethodSymbol): boolean {
-  if (!isNoThrow(method)) return true;
+function asksArguments(unit: Unit, method: MethodSymbol): boolean {
+  if (!isNoThrow(unit, method)) return true;
   return method.params.some(({ type }) => {
     const asked = type.kind === "array" ? type.element : type;
-    return asked.kind === "class" && asked.symbol === world.object.symbol;
+    return asked.kind === "class" && asked.symbol === unit.world.object.symbol;
   });
 }
 
