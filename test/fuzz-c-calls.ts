@@ -21,7 +21,7 @@ import type { CallsEnding } from "./c-calls-machine.ts";
 export interface CallsJudge {
   readonly solver: Solver;
   readonly clang: Clang;
-  readonly timeLimitMs: number;
+  readonly work: number;
   /** Whether engines are asked that need a solver, and verify and check; executions settle most of these programs alone. */
   readonly asksAll: boolean;
 }
@@ -94,9 +94,9 @@ async function provenBy(text: string, judge: CallsJudge): Promise<Said | undefin
   const program = await translated(text, judge.clang, { checks: loweredFor(property), complete: true, mallocMayFail: false, onlyCertain: false }); // prettier-ignore
   const entry = program?.implementations.find(({ name }) => name === program.start);
   if (program === undefined || entry === undefined) return undefined;
-  const { solver, timeLimitMs, asksAll } = judge;
+  const { solver, work, asksAll } = judge;
   const engines = asksAll ? defaultProveSettings.engines : new Set(["run"] as const);
-  const settings = { ...defaultProveSettings, property: property.checks, engines, timeLimitMs, strengthen: confirmedInvariants, summarize: confirmedPromises }; // prettier-ignore
+  const settings = { ...defaultProveSettings, property: property.checks, engines, work, strengthen: confirmedInvariants, summarize: confirmedPromises }; // prettier-ignore
   return proveProgram(program, entry, solver, settings);
 }
 

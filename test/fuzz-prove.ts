@@ -17,7 +17,7 @@ export interface ProveJudge {
   readonly solver: Solver;
   /** Executions of each procedure that is called safe. */
   readonly runs: number;
-  readonly timeLimitMs: number;
+  readonly work: number;
   /** Without `run`, the others have more to do. */
   readonly engines: readonly EngineName[];
   /** Whether proofs are asked of a second solver, in the certifier's words. */
@@ -44,7 +44,7 @@ const how = { steps: 3000, calleeEnsures: "ignore", undetermined: "stop" } as co
 async function entryFaults(program: Program, entry: Implementation, judge: ProveJudge): Promise<readonly string[]> {
   const proof = await proveProgram(program, entry, judge.solver, {
     property: checks,
-    timeLimitMs: judge.timeLimitMs,
+    work: judge.work,
     engines: new Set(judge.engines),
     explain: { replay: true, simplify: false, prune: false },
     strengthen: confirmedInvariants,

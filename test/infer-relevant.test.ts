@@ -1,5 +1,6 @@
 /** Statements that carry proofs: the paper's examples. */
 import { expect, test } from "vitest";
+import { Budget } from "../src/base/budget.ts";
 import { relevantCommands } from "../src/engines/infer/relevant.ts";
 import { boogie } from "../src/frontends/boogie/boogie.ts";
 import { routineOf } from "./infer-oracle.ts";
@@ -9,7 +10,7 @@ function relevantLines(text: string): readonly number[] {
   const found = relevantCommands(routineOf(program, program.implementations[0]!), program.axioms, {
     isAsked: ({ kind }) => kind === "assign",
     isOwn: () => true,
-    isOver: () => false,
+    budget: new Budget(1_000),
   });
   return found.map(({ span }) => span.line).sort((a, b) => a - b);
 }

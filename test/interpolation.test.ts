@@ -1,4 +1,5 @@
 /** The interpolating prover on the examples of its paper, and on random sequences; every answer is checked by a solver. */
+import { Budget } from "../src/base/budget.ts";
 import { afterAll, expect, test } from "vitest";
 import { findSolver } from "../src/host/node/find-solver.ts";
 import { interpolate, type Cut, type Interpolation } from "../src/interpolation/interpolate.ts";
@@ -215,7 +216,7 @@ test("the budget is kept", () => {
   ]);
   const steps = [[eq(v("x0"), int(0))], ...diamonds, [gt(v("x12"), mul(int(12), v("d")))], [gt(v("d"), int(0))]];
   expect(interpolate(steps, [], { conflicts: 5 })).toMatchObject({ kind: "unknown", why: "budget" });
-  expect(interpolate(steps, [], { conflicts: 100, isOver: () => true })).toMatchObject({
+  expect(interpolate(steps, [], { conflicts: 100, budget: new Budget(0) })).toMatchObject({
     kind: "unknown",
     why: "budget",
   });

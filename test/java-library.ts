@@ -86,7 +86,7 @@ export async function libraryFault({ member, text }: LibraryUse, solver: Solver)
     return `no program: ${diagnostics.map(({ message }) => message).join(", ")}`;
   const { verdict } = await proveProgram(made, entry, solver, {
     property: new Set(["assertion"]),
-    timeLimitMs: 10_000,
+    work: 10_000,
     engines: new Set(["bmc"]),
     strengthen: confirmedInvariants,
     explain: { replay: false, simplify: false, prune: false },

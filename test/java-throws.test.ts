@@ -23,11 +23,11 @@ function programOf(text: string): string {
 }
 const { checks } = propertyNamed(undefined, false);
 
-async function verdictOf(text: string, timeLimitMs: number): Promise<string> {
+async function verdictOf(text: string, work: number): Promise<string> {
   const { program } = translatedJava("Main.java", programOf(text), wholeJavaSettings(undefined));
   const entry = program!.implementations.find(({ name }) => name === program!.start)!;
   const { verdict } = await proveProgram(program!, entry, found, {
-    ...defaultProveSettings, property: checks, timeLimitMs, strengthen: confirmedInvariants, summarize: confirmedPromises,
+    ...defaultProveSettings, property: checks, work, strengthen: confirmedInvariants, summarize: confirmedPromises,
   }); // prettier-ignore
   return verdict;
 }

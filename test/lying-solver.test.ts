@@ -153,7 +153,7 @@ const turns: readonly (readonly EngineName[])[] = [
 const toldByProve: Told = async (program, one, solver, seed) => {
   const { verdict, claim } = await proveProgram(program, one, solver, {
     property: propertyNamed("assertions", false).checks,
-    timeLimitMs: 1_500,
+    work: 1_500,
     engines: new Set(turns[seed % turns.length]),
     explain: { replay: true, candidates: false, simplify: false, prune: false },
     strengthen: confirmedInvariants,

@@ -202,14 +202,12 @@ test("executions contradict no proof of random programs", { timeout }, async () 
   for (let seed = 0; seed < 6; seed++) {
     const { text } = randomProgram(seed, 5);
     const engines = seed % 2 === 0 ? (["bmc", "k-induction"] as const) : (["run", "bmc", "k-induction"] as const);
-    expect(await proveFaults(text, { solver, runs: 20, timeLimitMs: 5000, engines, certifies: true }), text).toEqual(
-      [],
-    );
+    expect(await proveFaults(text, { solver, runs: 20, work: 5000, engines, certifies: true }), text).toEqual([]);
   }
   for (let seed = 1; seed <= 8; seed++) {
     const text = randomRecursion(seed);
     const engines = ["bmc", "k-induction"] as const;
-    expect(await proveFaults(text, { solver, runs: 20, timeLimitMs: 4000, engines }), text).toEqual([]);
+    expect(await proveFaults(text, { solver, runs: 20, work: 4000, engines }), text).toEqual([]);
   }
   solver.dispose();
 });

@@ -18,7 +18,7 @@ export interface Compared {
 }
 
 const steps = 2_000_000;
-const milliseconds = 5_000;
+const effort = 5_000_000;
 
 /** What a machine may come to that has less memory than it would need, which is not modelled. */
 const beyond: readonly string[] = ["java.lang.OutOfMemoryError", "java.lang.StackOverflowError"];
@@ -38,10 +38,9 @@ export function interpreted(text: string, words = 0): RunOutcome | { readonly er
   const start = program?.implementations.find(({ name }) => name === program.start);
   if (program === undefined || start === undefined)
     return { errors: diagnostics.map(({ message, span }) => `${span.line}: ${message}`).join("; ") };
-  const end = Date.now() + milliseconds;
   return run(program, start, machineOracle(words), {
     steps,
-    isOver: () => Date.now() > end,
+    effort,
     approximatedMaps: "unknown",
     calleeEnsures: "check",
     undetermined: "goOn",

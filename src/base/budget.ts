@@ -4,6 +4,7 @@
  */
 export class Budget {
   #left: number;
+  #spent = 0;
   readonly #whole: Budget | undefined;
 
   constructor(units: number, whole?: Budget) {
@@ -21,8 +22,14 @@ export class Budget {
     return this.left() < 1;
   }
 
+  /** All that was done so far. */
+  spent(): number {
+    return this.#spent;
+  }
+
   /** More may be spent than is left: what is done is counted, and nothing is left then. */
   spend(units: number): void {
+    this.#spent += units;
     this.#left = Math.max(0, this.#left - units);
     this.#whole?.spend(units);
   }

@@ -4,6 +4,7 @@ import type { Host } from "./host.ts";
 import type { Task } from "./select-tasks.ts";
 import { settle } from "./settle.ts";
 import { sentenceOf, type Trouble } from "./trouble.ts";
+import { begun } from "./unless-stopped.ts";
 
 export interface Checked {
   readonly result: ProcedureResult;
@@ -30,7 +31,7 @@ export async function checkProcedure(
   const onLimit = (): void => limit.abort(`the time limit of ${timeLimit} s for a procedure was reached`);
   const timer = setTimeout(onLimit, timeLimit * 1000);
   try {
-    const result = await Promise.race([engine(limit.signal), outOfTime(limit.signal, stop)]);
+    const result = await Promise.race([begun(() => engine(limit.signal)), outOfTime(limit.signal, stop)]);
     if (result === undefined) return { result: notSettled(task, String(limit.signal.reason), elapsed()) };
     const settled = settle(result);
     return { result: limit.signal.aborted ? stopped(settled, String(limit.signal.reason)) : settled };

@@ -2,6 +2,7 @@
  * The failing run to diagnose: the one that `prove` has replayed; one given by its inputs; or, where functions without a body keep
  * every run from being certain, one in which they do nothing but return something.
  */
+import type { Budget } from "../base/budget.ts";
 import { proveProgram } from "../engines/prove/prove.ts";
 import type { TranslationUnit } from "../frontends/c/tree.ts";
 import { inputOracle, inputValues, type InputValue } from "../ir/inputs.ts";
@@ -15,6 +16,7 @@ import type { Finding } from "../verdict/verdict.ts";
 import { assumedBodies } from "./diagnose-assumed.ts";
 import { subjectWith, unknownCallsIn, type Original } from "./diagnose-subject.ts";
 import { fingerprints } from "./fingerprint.ts";
+import { leastForProof } from "./diagnose-shares.ts";
 import { confirmedInvariants } from "./infer-invariants.ts";
 import type { Property } from "./properties.ts";
 
@@ -33,7 +35,7 @@ export interface FailureSearch {
   readonly property: Property;
   readonly given?: readonly InputValue[];
   readonly solver: Solver;
-  readonly timeLimitMs: number;
+  readonly budget: Budget;
   readonly signal: AbortSignal;
 }
 
@@ -75,21 +77,22 @@ async function givenFailure(
 
 async function assumedFailure(
   findings: readonly ReportedFinding[],
-  { own, units, property, solver, timeLimitMs, signal }: FailureSearch,
+  { own, units, property, solver, budget, signal }: FailureSearch,
 ): Promise<DiagnosedFailure | undefined> {
   const bodies = assumedBodies(units, await unknownCallsIn(own));
-  if (bodies === undefined || timeLimitMs < 100) return undefined;
+  if (bodies === undefined || budget.left() < leastForProof) return undefined;
   const files = [...own.files, bodies];
   const subject = await subjectWith({ ...own, files, proposals: new Map() }, []);
   if (subject === undefined) return undefined;
   const proof = await proveProgram(subject.program, subject.entry, solver, {
     property: property.checks,
-    timeLimitMs,
+    work: budget.left(),
     engines: new Set(["run", "bmc"]),
     explain: { replay: true, simplify: true, prune: true },
     strengthen: confirmedInvariants,
     signal,
   });
+  budget.spend(proof.work);
   const found = proof.findings.find(({ certainty }) => certainty === "replayed");
   if (found === undefined) return undefined;
   const finding = reported({ ...found, level: "warning", certainty: "possible" }, findings, own.files);

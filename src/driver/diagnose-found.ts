@@ -1,4 +1,5 @@
 /** Candidates that stop the failure, found by executing the repair program, and texts of their own where a choice cannot be offered. */
+import type { Budget } from "../base/budget.ts";
 import { settled, type Candidate } from "../engines/diagnose/candidate.ts";
 import { numbered, type Given, type Numbered } from "../engines/diagnose/choices.ts";
 import { neighbouringInputs, neighbouringNumbers } from "../engines/diagnose/neighbours.ts";
@@ -17,6 +18,7 @@ import type { CheckKind } from "../ir/check-kind.ts";
 import type { InputValue } from "../ir/inputs.ts";
 import { integersIn } from "./diagnose-c-macros.ts";
 import { isSpecification, saysWhatIsExpected } from "./diagnose-c-walk.ts";
+import { unitsToRead } from "./diagnose-shares.ts";
 import { subjectWith, subjectWithChoices, type Original, type SubjectWithChoices } from "./diagnose-subject.ts";
 import { trustedSteps } from "./diagnose-trusted.ts";
 
@@ -27,8 +29,8 @@ export interface TrialRequest {
   /** A user gave them: the program may be wrong of other inputs, or its checks may. */
   readonly isGiven: boolean;
   readonly property: ReadonlySet<CheckKind>;
-  /** Milliseconds that are left for the trials. */
-  readonly leftForTrials: () => number;
+  /** For the trials. */
+  readonly budget: Budget;
   readonly signal: AbortSignal;
   readonly doing?: (what: string) => void;
   readonly refine?: Refinement;
@@ -61,7 +63,7 @@ export interface Found {
 }
 
 export async function foundRepairs(request: TrialRequest): Promise<readonly Found[]> {
-  // The heaviest first, so that the likeliest are tried if time is short.
+  // The heaviest first, so that the likeliest are tried if not all can be.
   const proposed = [...request.original.proposals.values()].flatMap(({ candidates }) => candidates);
   const all = [...numbered(proposed)].sort((a, b) => b.candidate.weight - a.candidate.weight);
   request.doing?.(`trying ${all.length} replacements`);
@@ -71,14 +73,14 @@ export async function foundRepairs(request: TrialRequest): Promise<readonly Foun
   return found.map((one) => ({ ...one, isTrusted: one.candidates.every(isTrusted) }));
 }
 
-/** Milliseconds for finding out what carries proofs. */
-const longestForTrust = 4_000;
+/** Units of work for finding out what carries proofs. */
+const mostForTrust = 4_000;
 
-async function trustedIn({ original, property, refine, leftForTrials }: TrialRequest): Promise<ReadonlySet<number>> {
+async function trustedIn({ original, property, refine, budget }: TrialRequest): Promise<ReadonlySet<number>> {
   if (refine !== undefined && refine !== "relevant") return new Set();
+  budget.spend(unitsToRead(original.files));
   const subject = await subjectWith(original, []);
-  const end = performance.now() + Math.min(longestForTrust, Math.max(0, leftForTrials() / 4));
-  return subject === undefined ? new Set() : trustedSteps(subject, property, () => performance.now() > end);
+  return subject === undefined ? new Set() : trustedSteps(subject, property, budget.share(1 / 4, mostForTrust));
 }
 
 /** Two rules may propose the same; the one with more weight says how likely it is. */
@@ -94,6 +96,7 @@ function withoutRepetitions(found: readonly Found[]): readonly Found[] {
 }
 
 async function foundByChoice(all: readonly Numbered[], request: TrialRequest): Promise<readonly Found[]> {
+  request.budget.spend(unitsToRead(request.original.files));
   const made = await subjectWithChoices(request.original, all);
   if (made === undefined) return [];
   const trials = trialsOf(made.subject, request);
@@ -133,6 +136,7 @@ async function closer(
   const singles = found.filter(({ candidates }) => candidates.length === 1);
   if ((missing.length === 0 && !isAlone) || request.refine === "default" || request.refine === "no-inv") return found;
   const all = numbered([...new Set([...singles.flatMap(({ unsettled }) => unsettled), ...missing])]);
+  request.budget.spend(unitsToRead(request.original.files));
   const made = await subjectWithChoices(request.original, all);
   const trials = made && trialsOf(made.subject, request);
   const known = trials && reference(trials);
@@ -168,11 +172,10 @@ function withDisturbance(
   const numbers = new Map(offered.map(({ number, candidate }) => [candidate, number]));
   const isOffered = ({ unsettled: [first, ...others] }: Found): boolean => others.length === 0 && numbers.has(first!);
   const judged = found.filter(isOffered);
-  const end = performance.now() + longestDisturbance(request);
   const around = {
     violation: request.violation,
     nearby: nearbyRuns(given, request),
-    isOver: () => performance.now() > end || request.signal.aborted,
+    budget: request.budget.share(1 / 2),
     attempt: repeated(subject, givenInputs(request.inputs), 1, testIn(known.failing)),
   };
   const shares = disturbances(
@@ -195,9 +198,6 @@ function testIn({ outcome }: Trial): string | undefined {
   return names.find((name) => !isSpecification(name)) ?? names[0];
 }
 
-/** Milliseconds for runs nearby. */
-const longestDisturbance = ({ leftForTrials }: TrialRequest): number => Math.max(0, leftForTrials() / 2);
-
 function nearbyRuns(given: readonly Given[], { inputs, original: { files } }: TrialRequest): readonly Nearby[] {
   const known = files.flatMap(({ text }) => integersIn(text));
   const numbers = given.map(({ value }) => value);
@@ -206,10 +206,9 @@ function nearbyRuns(given: readonly Given[], { inputs, original: { files } }: Tr
 }
 
 function trialsOf(subject: Subject, request: TrialRequest): Trials {
-  const { property, violation, inputs, leftForTrials, signal, refine = "relevant", isGiven } = request;
-  const isOver = (): boolean => leftForTrials() <= 0 || signal.aborted;
+  const { property, violation, inputs, budget, refine = "relevant", isGiven } = request;
   const failing = givenInputs(inputs);
-  return newTrials({ subject, property, violation, failing, isGiven, isOver, demand: demandOf[refine] });
+  return newTrials({ subject, property, violation, failing, isGiven, budget, demand: demandOf[refine] });
 }
 
 /** What no run came to has no part in the failure. What is in no step, such as a macro's definition, may have. */
@@ -249,7 +248,8 @@ async function foundAlone(all: readonly Numbered[], request: TrialRequest): Prom
   const known = plain && reference(trialsOf(plain, request));
   const found: Found[] = [];
   for (const { candidate } of alone) {
-    if (known === undefined || request.leftForTrials() <= 0 || request.signal.aborted) break;
+    if (known === undefined || request.budget.isOver() || request.signal.aborted) break;
+    request.budget.spend(unitsToRead(original.files));
     const subject = await subjectWith(original, [candidate]);
     const one = subject && survivor(trialsOf(subject, request), known, nothing);
     if (one !== undefined)

@@ -1,4 +1,5 @@
 /** From candidates to repairs: those that stop the failure, checked again as whole programs, the likeliest first. */
+import type { Budget } from "../base/budget.ts";
 import { confirmedPromises } from "../engines/infer/summaries/summaries.ts";
 import { editOf } from "../engines/diagnose/candidate.ts";
 import { lineIndex } from "../engines/diagnose/text-pieces.ts";
@@ -11,13 +12,14 @@ import type { Solver } from "../smt/solver.ts";
 import { spanKey } from "../source/span.ts";
 import type { Repair } from "../verdict/report.ts";
 import { foundRepairs, type Found, type Refinement, type TrialRequest } from "./diagnose-found.ts";
+import { leastForProof, unitsToRead } from "./diagnose-shares.ts";
 import { subjectWith } from "./diagnose-subject.ts";
 import { confirmedInvariants } from "./infer-invariants.ts";
 
 export interface RepairRequest extends TrialRequest {
   readonly solver: Solver;
-  /** Milliseconds that are left for all. */
-  readonly left: () => number;
+  /** For all that is done from now on; the trials have a share of it. */
+  readonly whole: Budget;
   /** Something is assumed of the program, so that nothing is proved of it. */
   readonly isAssumed: boolean;
 }
@@ -26,8 +28,8 @@ const mostShown = 10;
 /** Repaired programs that are judged again: so many at most, and until so many are proved. */
 const mostJudged = 16;
 const enoughProved = 6;
-/** Milliseconds for one of them: as long as none is proved, and then. */
-const longestProof = { first: 20_000, later: 5_000 } as const;
+/** Units of work for one of them: as long as none is proved, and then. */
+const mostForProof = { first: 20_000, later: 5_000 } as const;
 
 export async function repairsOf(request: RepairRequest): Promise<readonly Repair[]> {
   const found = [...(await foundRepairs(request))].sort(likelier);
@@ -47,7 +49,7 @@ export async function repairsOf(request: RepairRequest): Promise<readonly Repair
     const isWorthIt = i < mostJudged && proved < enoughProved && !request.isGiven;
     if (isWorthIt) request.doing?.(`checking repair ${i + 1} of ${kept.length}, ${proved} proved`);
     const { verdict, lost } = isWorthIt
-      ? await judgedAgain(one, request, proved > 0 ? longestProof.later : longestProof.first)
+      ? await judgedAgain(one, request, proved > 0 ? mostForProof.later : mostForProof.first)
       : { verdict: "unknown" as const, lost: one.survivor.lost };
     const survivor = { ...one.survivor, lost };
     if (verdict === "same") insufficient.push({ ...one, survivor, judged: "others" });
@@ -89,16 +91,17 @@ interface Judgement {
 
 async function judgedAgain(
   { candidates, survivor: { lost, isAlone } }: Found,
-  { original, violation, property, solver, left, signal }: RepairRequest,
-  longest: number,
+  { original, violation, property, solver, whole, signal }: RepairRequest,
+  most: number,
 ): Promise<Judgement> {
-  const timeLimitMs = Math.min(left() / 3, longest);
-  if (timeLimitMs < 100 || signal.aborted) return { verdict: "unknown", lost };
+  const budget = whole.share(1 / 3, most);
+  if (budget.left() < leastForProof || signal.aborted) return { verdict: "unknown", lost };
+  budget.spend(unitsToRead(original.files));
   const subject = await subjectWith(original, candidates);
   if (subject === undefined) return { verdict: "same", lost };
   const options: ProveOptions = {
     property,
-    timeLimitMs,
+    work: budget.left(),
     engines: new Set(["run", "bmc", "bits", "k-induction", "predicates"]),
     explain: { replay: true, simplify: false, prune: false },
     strengthen: confirmedInvariants,
@@ -106,14 +109,14 @@ async function judgedAgain(
     signal,
   };
   const proof = await proveProgram(subject.program, subject.entry, solver, options);
+  budget.spend(proof.work);
   const verdict = verdictOn(proof, subject, violation);
   if (verdict !== "safe" || isAlone || lost.length === 0) return { verdict, lost };
-  const end = performance.now() + longestReach;
-  return { verdict, lost: neverReached(subject, lost, () => performance.now() > end || signal.aborted) };
+  return { verdict, lost: neverReached(subject, lost, whole.share(1, mostForReach)) };
 }
 
-/** Milliseconds for runs that may come to what seems idle. */
-const longestReach = 2_000;
+/** Units of work for runs that may come to what seems idle. */
+const mostForReach = 2_000;
 
 function verdictOn({ verdict, findings }: Proof, { origin }: Subject, violation: Violation): Judgement["verdict"] {
   if (verdict !== "unsafe") return verdict;

@@ -1,4 +1,5 @@
 /** Steps that carry proofs: what the abstract interpreter has shown of the program rests on them, so that they are trusted. */
+import type { Budget } from "../base/budget.ts";
 import { relevantCommands } from "../engines/infer/relevant.ts";
 import { wholeProgram } from "../engines/prove/whole-program.ts";
 import type { Subject } from "../engines/diagnose/trials.ts";
@@ -12,7 +13,7 @@ const mostBlocks = 3_000;
 export function trustedSteps(
   { program, entry, stepAt }: Subject,
   property: ReadonlySet<CheckKind>,
-  isOver: () => boolean,
+  budget: Budget,
 ): ReadonlySet<number> {
   const whole = wholeProgram(program, entry, 1, property);
   if (whole === undefined || whole.routine.body.blocks.size > mostBlocks) return new Set();
@@ -27,7 +28,7 @@ export function trustedSteps(
   const found = relevantCommands(whole.routine, program.axioms, {
     isAsked,
     isOwn: (span) => stepAt(span) !== undefined,
-    isOver,
+    budget,
   });
   return new Set(found.flatMap(({ span }) => stepOf(span) ?? []));
 }

@@ -89,7 +89,7 @@ export function fileQueue(
     }
     emit({ kind: "reading", path, ...counts() });
     try {
-      return await unlessStopped(jobsIn(path), stop, 100);
+      return await unlessStopped(() => jobsIn(path), stop, 100);
     } catch (error) {
       if (stop.aborted) {
         unchecked.push({ file: path, reason: String(stop.reason) });
@@ -132,6 +132,11 @@ export function fileQueue(
 
   async function translated(source: SourceFile, known: FileCache | undefined): Promise<readonly FileJob[]> {
     const { loaded, reading } = await loadFile(source, translate);
+    // What is torn down says all sorts of things; the reason is that it was stopped.
+    if (stop.aborted && loaded?.program === undefined) {
+      unchecked.push({ file: source.name, reason: String(stop.reason) });
+      return [];
+    }
     if (reading.trouble !== undefined) emit({ kind: "trouble", trouble: reading.trouble });
     const tasks = loaded === undefined ? [] : tasksIn(loaded);
     total += tasks.length;

@@ -14,6 +14,7 @@ import { pool } from "./pool.ts";
 import { selectTasks, type Task } from "./select-tasks.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { sentenceOf, type Trouble } from "./trouble.ts";
+import { unlessStopped } from "./unless-stopped.ts";
 import { workWithin } from "./work-within.ts";
 
 export interface InferRequest {
@@ -98,6 +99,9 @@ async function inferAll(
   };
 }
 
+/** It may have become so in the meantime. */
+const isStopped = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
+
 async function inferOne(
   { program, implementation }: Task,
   solver: Solver,
@@ -108,10 +112,14 @@ async function inferOne(
   if (options.signal?.aborted === true)
     return { ...nothing, notes: [`${name}: not looked at: ${String(options.signal.reason)}`] };
   try {
-    const known = await procedureInvariants(program, implementation, solver, options);
+    const infer = (): ReturnType<typeof procedureInvariants> =>
+      procedureInvariants(program, implementation, solver, options);
+    const known = await (options.signal === undefined ? infer() : unlessStopped(infer, options.signal));
     if (known === undefined) return { ...nothing, notes: [`${name}: its irreducible loops are too many`] };
     return { ...nothing, invariants: reported(name, known), notes: doubts(name, known), queries: known.queries };
   } catch (error) {
+    if (isStopped(options.signal))
+      return { ...nothing, notes: [`${name}: not looked at to the end: ${String(options.signal?.reason)}`] };
     const { file, line, column } = span;
     const message = `internal error: ${sentenceOf(error)}`;
     return { ...nothing, errors: [{ file, position: { line, column }, message }], troubles: [{ where: name, error }] };

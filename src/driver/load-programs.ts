@@ -68,7 +68,7 @@ export async function loadPrograms(paths: readonly string[], options: LoadOption
 
 async function loadedInTime(source: SourceFile, translate: Translator, stop: AbortSignal): ReturnType<typeof loadFile> {
   try {
-    return await unlessStopped(loadFile(source, translate), stop, 100);
+    return await unlessStopped(() => loadFile(source, translate), stop, 100);
   } catch (error) {
     return { reading: failed({ file: source.name, position: null, message: `not read: ${sentenceOf(error)}` }) };
   }

@@ -29,10 +29,15 @@ import { readSpecifications, watchedProgram, type ReadSpecifications, type Watch
 import { stopSignal, type Stop } from "./stop-signal.ts";
 import { sentenceOf, type Trouble } from "./trouble.ts";
 import { unlessStopped } from "./unless-stopped.ts";
+import { workForProof } from "./work-within.ts";
 
 export interface ProveRequest {
   readonly paths: readonly string[];
-  readonly options: Omit<RunOptions, "only" | "jobs"> & { readonly timeLimit: number };
+  readonly options: Omit<RunOptions, "only" | "jobs"> & {
+    readonly timeLimit: number;
+    /** That may be done, in units (see `Budget`); as much as the time limit allows if absent. */
+    readonly work?: number;
+  };
   readonly property: Property;
   /** Files with automata that watch the program. */
   readonly specifications?: readonly string[];
@@ -47,6 +52,8 @@ export interface ProveOutcome {
   readonly sources: readonly SourceFile[];
   readonly troubles: readonly Trouble[];
   readonly solver: string | undefined;
+  /** That was done to judge it, in units. */
+  readonly work: number;
   /** What a proof rests on. */
   readonly evidence?: Evidence;
   /** What predicate abstraction has learnt; absent if it was not asked. */
@@ -101,6 +108,7 @@ export async function proveFiles(
       sources,
       troubles,
       solver: "error" in solver ? undefined : solver.name,
+      work: judged?.work ?? 0,
       ...(judged?.rests !== undefined && { evidence: judged.rests }),
       ...(judged?.learnt !== undefined && { learnt: judged.learnt }),
     };
@@ -146,6 +154,7 @@ function beginning(
 
 interface Judged {
   readonly result: ProcedureResult;
+  readonly work: number;
   /** How it was settled. */
   readonly evidence: string | null;
   /** Of a proof: what it rests on. */
@@ -164,32 +173,32 @@ async function judge(
   stop: Stop,
   started: number,
 ): Promise<Judged> {
-  const left = options.timeLimit - (host.now() - started);
   let learnt: readonly LearntPredicates[] | undefined;
   try {
-    const work = proveProgram(program, entry, solver, {
-      ...settings,
-      property: property.checks,
-      // Some of the time is for the report.
-      timeLimitMs: Math.max(0, left * 1000 - 200),
-      strengthen: confirmedInvariants,
-      summarize: confirmedPromises,
-      signal: stop.signal,
-      learnt: (found) => void (learnt = found),
-      ...(candidates !== undefined && { candidates: candidates.at }),
-      ...(options.smtLog !== undefined && { log: options.smtLog }),
-    });
+    const work = (): Promise<Proof> =>
+      proveProgram(program, entry, solver, {
+        ...settings,
+        property: property.checks,
+        work: options.work ?? workForProof(options.timeLimit),
+        strengthen: confirmedInvariants,
+        summarize: confirmedPromises,
+        signal: stop.signal,
+        learnt: (found) => void (learnt = found),
+        ...(candidates !== undefined && { candidates: candidates.at }),
+        ...(options.smtLog !== undefined && { log: options.smtLog }),
+      });
     const found = await unlessStopped(work, stop.signal);
     const inquiry = {
       host,
       first: options.solver,
-      units: found.seconds * 1000,
+      units: found.work,
       left: options.timeLimit - (host.now() - started),
     };
     const proof =
-      options.certify === true ? await unlessStopped(withOpinion(found, program, inquiry), stop.signal) : found;
+      options.certify === true ? await unlessStopped(() => withOpinion(found, program, inquiry), stop.signal) : found;
     return {
       result: resultOf(proof, program, entry, stop),
+      work: proof.work,
       evidence: proof.verdict === "unknown" ? null : proof.reason,
       ...(proof.verdict === "safe" && proof.evidence !== undefined && { rests: proof.evidence }),
       ...(learnt !== undefined && { learnt }),
@@ -197,14 +206,19 @@ async function judge(
     };
   } catch (error) {
     const reason = stop.signal.aborted ? String(stop.signal.reason) : `internal error: ${sentenceOf(error)}`;
-    const result = resultOf({ verdict: "unknown", reason, findings: [], queries: 0, seconds: 0 }, program, entry, stop);
-    return { result, evidence: null, ...(!stop.signal.aborted && { trouble: { where: entry.name, error } }) };
+    const result = resultOf(
+      { verdict: "unknown", reason, findings: [], work: 0, queries: 0, seconds: 0 },
+      program,
+      entry,
+      stop,
+    );
+    return { result, work: 0, evidence: null, ...(!stop.signal.aborted && { trouble: { where: entry.name, error } }) };
   }
 }
 
 type CertifiedProof = Proof & { readonly certificate?: Certificate };
 
-/** The turns of `prove` go by time, and so does what may be spent on the second opinion. */
+/** What may be spent on the second opinion follows from the work that was done. */
 async function withOpinion(proof: Proof, program: Program, inquiry: Inquiry): Promise<CertifiedProof> {
   if (proof.verdict !== "safe") return proof;
   const opinion = await opinionOnProof(program, proof.claim, inquiry);
@@ -214,6 +228,7 @@ async function withOpinion(proof: Proof, program: Program, inquiry: Inquiry): Pr
     verdict: "unknown",
     reason: refuted(opinion.by),
     findings: [],
+    work: proof.work,
     queries: proof.queries,
     seconds: proof.seconds,
   };
@@ -229,7 +244,7 @@ function vacuityNotes({ earlyEnds }: Proof): readonly string[] {
 function resultOf(proof: CertifiedProof, program: Program, entry: Implementation, { signal }: Stop): ProcedureResult {
   const { verdict, findings, queries, seconds, certificate } = proof;
   const why = signal.aborted ? [String(signal.reason), proof.reason] : [proof.reason];
-  const reason = verdict === "unknown" ? why.filter((one) => one !== "").join("; ") : null;
+  const reason = verdict === "unknown" ? [...new Set(why)].filter((one) => one !== "").join("; ") : null;
   // The procedure that sets up the program is nobody's.
   const name = entry.name === program.start ? (program.begins ?? "main") : entry.name;
   return { name, span: entry.span, verdict, reason, seconds, findings: findings.map((one) => ({ ...one, procedure: name })), queries, notes: [], ...(certificate !== undefined && { certificate }) }; // prettier-ignore

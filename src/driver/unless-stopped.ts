@@ -4,7 +4,7 @@
 const usualGrace = 500;
 
 /** Rejects with the reason of `stop` if the work is not done some time after it. */
-export async function unlessStopped<T>(work: Promise<T>, stop: AbortSignal, grace = usualGrace): Promise<T> {
+export async function unlessStopped<T>(begin: () => Promise<T>, stop: AbortSignal, grace = usualGrace): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   let onStop = (): void => undefined;
   const over = new Promise<never>((_, reject) => {
@@ -13,9 +13,14 @@ export async function unlessStopped<T>(work: Promise<T>, stop: AbortSignal, grac
     stop.addEventListener("abort", onStop);
   });
   try {
-    return await Promise.race([work, over]);
+    return await Promise.race([begun(begin), over]);
   } finally {
     clearTimeout(timer);
     stop.removeEventListener("abort", onStop);
   }
+}
+
+/** Begins once whoever calls it waits: if a computation that comes first is ended from outside, it is ended alone. */
+export function begun<T>(begin: () => Promise<T>): Promise<T> {
+  return Promise.resolve().then(begin);
 }

@@ -10,10 +10,10 @@ import { labels } from "./label.ts";
 import { confirmedModel } from "./model.ts";
 import { problemOf } from "./problem.ts";
 import { neededLines, type Proof } from "./proof.ts";
-import { search, type Budget } from "./search.ts";
+import { search, type SearchLimits } from "./search.ts";
 import { shortened, shortener } from "./simplify.ts";
 
-export type { Budget } from "./search.ts";
+export type { SearchLimits } from "./search.ts";
 export type { Cut } from "./cut-tree.ts";
 
 export type Interpolation =
@@ -28,16 +28,20 @@ export type Interpolation =
   | { readonly kind: "unknown"; readonly why: Why; readonly detail: string };
 
 /**
- * `budget`: there were too many conflicts, or the time was over. `incomplete`: there are cases that it cannot decide.
+ * `budget`: there were too many conflicts, or it took too much work. `incomplete`: there are cases that it cannot decide.
  * `inexpressible`: there is a proof, but no interpolant from it that is a term.
  */
 export type Why = "budget" | "incomplete" | "inexpressible";
 
 /** Steps are lists of formulas, numbered from 1 in cuts. Cuts nest or are apart. */
-export function interpolate(steps: readonly (readonly Term[])[], cuts: readonly Cut[], budget: Budget): Interpolation {
+export function interpolate(
+  steps: readonly (readonly Term[])[],
+  cuts: readonly Cut[],
+  limits: SearchLimits,
+): Interpolation {
   const tree = cutTree(steps.length, cuts);
   const problem = problemOf(steps, tree);
-  const outcome = search(problem, budget);
+  const outcome = search(problem, limits);
   switch (outcome.kind) {
     case "stuck":
       return { kind: "unknown", why: outcome.why, detail: outcome.detail };

@@ -3,6 +3,7 @@
  * lemmas of the theory. Decisions follow the order of the clauses, which is that of the trace: the first clause that
  * does not hold yet is made to hold. So only what the clauses need is assigned, and the theory hears no more than that.
  */
+import { Budget } from "../base/budget.ts";
 import { assertionOf, atomOf, negation, type Literal } from "./atoms.ts";
 import { learn, noUnits, refute, type Units } from "./analyze.ts";
 import { congruences } from "./congruence.ts";
@@ -15,11 +16,10 @@ import { propagate, watch, type Watches } from "./propagate.ts";
 import { follow, hint, rewind, theoryOver, type Theory } from "./theory.ts";
 import { assign, backtrack, emptyTrail, levelOf, makeRoom, valueOf, type Clause, type Trail } from "./trail.ts";
 
-export interface Budget {
+export interface SearchLimits {
   /** How many times the search may go wrong. */
   readonly conflicts: number;
-  /** Whether the time is over; it is asked now and then. */
-  readonly isOver?: () => boolean;
+  readonly budget?: Budget;
 }
 
 export type Outcome =
@@ -27,21 +27,24 @@ export type Outcome =
   | { readonly kind: "satisfied"; readonly theory: Theory; readonly trail: Trail }
   | { readonly kind: "stuck"; readonly why: "budget" | "incomplete"; readonly detail: string };
 
-export function search(problem: Problem, budget: Budget): Outcome {
-  const isOver = budget.isOver ?? ((): boolean => false);
-  const state = startOf(problem, isOver);
+/** Rounds of the search that are a unit of work. */
+const roundsPerUnit = 3;
+
+export function search(problem: Problem, { conflicts, budget = new Budget(Infinity) }: SearchLimits): Outcome {
+  const state = startOf(problem, budget);
   let conflict: Clause | undefined;
   for (const { literals, node, step } of problem.clauses) {
     conflict = addInput(state, literals, node, step);
     if (conflict !== undefined) break;
   }
-  for (let rounds = 0; ; rounds++) {
-    if (rounds % 64 === 0 && isOver()) return stuck("budget", "the time is over");
+  for (;;) {
+    if (budget.isOver()) return stuck("budget", "it takes more work than it is allowed");
+    budget.spend(1 / roundsPerUnit);
     conflict ??= propagate(state.watches, state.trail) ?? theoryConflict(state);
     if (conflict !== undefined) {
       if (!resolveConflict(state, conflict)) return { kind: "refuted", proof: state.proof };
       conflict = undefined;
-      if (++state.setbacks > budget.conflicts) return stuck("budget", `more than ${budget.conflicts} conflicts`);
+      if (++state.setbacks > conflicts) return stuck("budget", `more than ${conflicts} conflicts`);
       continue;
     }
     const facts = levelOf(state.trail) === 0 || !decide(state) ? congruences(state.theory, problem.tree) : undefined;
@@ -49,7 +52,7 @@ export function search(problem: Problem, budget: Budget): Outcome {
     const next = facts.length > 0 ? addFacts(state, facts) : atRest(state);
     if (next.kind === "done") return next.outcome;
     conflict = next.conflict;
-    if (++state.setbacks > budget.conflicts) return stuck("budget", `more than ${budget.conflicts} conflicts`);
+    if (++state.setbacks > conflicts) return stuck("budget", `more than ${conflicts} conflicts`);
   }
 }
 
@@ -75,14 +78,14 @@ interface Search {
   setbacks: number;
 }
 
-function startOf(problem: Problem, isOver: () => boolean): Search {
+function startOf(problem: Problem, budget: Budget): Search {
   return {
     problem,
     proof: { lines: [] },
     trail: emptyTrail(),
     units: noUnits(),
     watches: { lists: [], head: 0 },
-    theory: theoryOver(problem, isOver),
+    theory: theoryOver(problem, budget),
     goals: [],
     progress: [0],
     relevant: [],

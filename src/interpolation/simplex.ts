@@ -2,6 +2,7 @@
  * Whether linear inequalities have a rational solution, by the general simplex method of [DutertreDeMoura06]: a solution, or the
  * factors with which the inequalities add up to a contradiction (Farkas' lemma). Bland's rule makes it terminate.
  */
+import type { Budget } from "../base/budget.ts";
 import { compareRationals, dividedBy, negated, plus, rational, times, zero, type Rational } from "../base/rational.ts";
 import { invariant } from "../base/invariant.ts";
 import { content, formKey, gcd, leading, type Linear } from "./linear.ts";
@@ -10,27 +11,30 @@ export type SimplexAnswer =
   | { readonly kind: "feasible"; readonly values: ReadonlyMap<number, Rational> }
   /** By the place of the inequality in the list; the factors are positive. */
   | { readonly kind: "infeasible"; readonly factors: ReadonlyMap<number, bigint> }
-  /** The time is over. */
+  /** It takes too much work. */
   | { readonly kind: "unfinished" };
+
+/** Entries of the tableau that are a unit of work. */
+const entriesPerUnit = 300;
 
 export interface SimplexOptions {
   /** A value to begin with. */
   start(unknown: number): bigint;
-  isOver(): boolean;
+  readonly budget: Budget;
 }
 
 /** Each form is to be 0 or more. */
-export function simplex(forms: readonly Linear[], { start, isOver }: SimplexOptions): SimplexAnswer {
+export function simplex(forms: readonly Linear[], { start, budget }: SimplexOptions): SimplexAnswer {
   const tableau: Tableau = { columns: [], numbers: new Map(), rows: new Map() };
   for (const [index, form] of forms.entries()) {
     const clash = addBound(tableau, index, form);
     if (clash !== undefined) return { kind: "infeasible", factors: wholeFactors(clash) };
   }
   initialize(tableau, start);
-  for (let pivots = 0; pivots % 8 !== 7 || !isOver(); pivots++) {
+  while (!budget.isOver()) {
     const basic = violated(tableau);
     if (basic === undefined) return { kind: "feasible", values: solution(tableau) };
-    const conflict = repair(tableau, basic);
+    const conflict = repair(tableau, basic, budget);
     if (conflict !== undefined) return { kind: "infeasible", factors: wholeFactors(conflict) };
   }
   return { kind: "unfinished" };
@@ -125,7 +129,7 @@ function violated({ columns, rows }: Tableau): number | undefined {
 }
 
 /** Moves the column to the bound that it violates; if no other column can give way, these bounds contradict each other. */
-function repair(tableau: Tableau, basic: number): Factors | undefined {
+function repair(tableau: Tableau, basic: number, budget: Budget): Factors | undefined {
   const { columns, rows } = tableau;
   const { value, lower, upper } = columns[basic]!;
   const rises = lower !== undefined && compareRationals(value, lower.value) < 0;
@@ -143,7 +147,7 @@ function repair(tableau: Tableau, basic: number): Factors | undefined {
   if (chosen === undefined) return blocking;
   const delta = dividedBy(plus(target.value, negated(value)), row.get(chosen)!);
   move(tableau, chosen, delta);
-  pivot(tableau, basic, chosen);
+  budget.spend(pivot(tableau, basic, chosen) / entriesPerUnit);
   return undefined;
 }
 
@@ -155,8 +159,8 @@ function move({ columns, rows }: Tableau, column: number, delta: Rational): void
   }
 }
 
-/** The basic column and the other one change places. */
-function pivot({ rows }: Tableau, basic: number, entering: number): void {
+/** The basic column and the other one change places. Gives how many entries it has looked at. */
+function pivot({ rows }: Tableau, basic: number, entering: number): number {
   const row = rows.get(basic)!;
   const factor = row.get(entering)!;
   rows.delete(basic);
@@ -164,9 +168,11 @@ function pivot({ rows }: Tableau, basic: number, entering: number): void {
   for (const [column, coefficient] of row) {
     if (column !== entering) solved.set(column, negated(dividedBy(coefficient, factor)));
   }
+  let entries = rows.size + row.size;
   for (const other of rows.values()) {
     const coefficient = other.get(entering);
     if (coefficient === undefined) continue;
+    entries += solved.size;
     other.delete(entering);
     for (const [column, part] of solved) {
       const total = plus(other.get(column) ?? zero, times(coefficient, part));
@@ -175,6 +181,7 @@ function pivot({ rows }: Tableau, basic: number, entering: number): void {
     }
   }
   rows.set(entering, solved);
+  return entries;
 }
 
 function solution({ columns }: Tableau): ReadonlyMap<number, Rational> {

@@ -3,6 +3,7 @@
  * what elimination leaves of them, disequations by comparison of normal forms. It follows the trail and gives a lemma when the
  * literals contradict each other over the rationals. Whole numbers and functions are for final-check.ts.
  */
+import type { Budget } from "../base/budget.ts";
 import { plus, rational, times, type Rational } from "../base/rational.ts";
 import { assertionOf, atomOf, isNegated, type Literal } from "./atoms.ts";
 import type { Tables } from "./clauses.ts";
@@ -23,13 +24,13 @@ export interface Theory extends Tables {
   read: number;
   /** Something was told since the last check that may matter. */
   isChecked: boolean;
-  /** The solution of the inequalities at the last check; undefined if there was no time to find one. */
+  /** The solution of the inequalities at the last check; undefined if that took too much work. */
   solution: ReadonlyMap<number, Rational> | undefined;
   /** Sums that are known to be 0 or more by the solution. */
   fulfilled: WeakSet<Linear>;
   /** The value of an unknown that nothing constrains. */
   readonly start: (unknown: number) => bigint;
-  readonly isOver: () => boolean;
+  readonly budget: Budget;
 }
 
 interface Told {
@@ -39,10 +40,10 @@ interface Told {
   readonly disequations: number;
 }
 
-export function theoryOver(tables: Tables, isOver: () => boolean): Theory {
+export function theoryOver(tables: Tables, budget: Budget): Theory {
   return {
     ...tables, equations: noEquations(), inequalities: [], disequations: [], told: [], read: 0, isChecked: true,
-    solution: new Map(), fulfilled: new WeakSet(), start: startValue(tables), isOver,
+    solution: new Map(), fulfilled: new WeakSet(), start: startValue(tables), budget,
   }; // prettier-ignore
 }
 

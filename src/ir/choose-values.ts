@@ -66,7 +66,7 @@ export function chooseValues(
       if (attempt > 0 && value !== undefined) fresh = true;
       pending.set(w.variable, (chosen = value));
       if (value === undefined) break;
-      if (isWithin(advice.range, value) && !repeated(value) && !contradicts(guide, w.variable, environment)) break;
+      if (isWithin(advice.range, value) && !repeated(value) && !contradicts(run, guide, w.variable, environment)) break;
     }
     chosen ??= asked(0);
     pending.set(w.variable, chosen);
@@ -218,8 +218,9 @@ function connected(literals: readonly SpokenLiteral[], wanted: readonly Variable
   return (v) => byGroup.get(groupOf.get(v) ?? []) ?? [];
 }
 
-function contradicts(guide: Guide, v: Variable, environment: Environment): boolean {
-  return (guide.about.get(v) ?? []).some((hint) => holds(hint, environment, hintLimits) === false);
+function contradicts({ meter }: Run, guide: Guide, v: Variable, environment: Environment): boolean {
+  const limits = { ...hintLimits, meter };
+  return (guide.about.get(v) ?? []).some((hint) => holds(hint, environment, limits) === false);
 }
 
 const hintLimits = { steps: 20_000, depth: 500 };

@@ -1,6 +1,6 @@
 /** The beginning of a run: values for everything that is arbitrary at the entry, subject to axioms and preconditions. */
 import { lookup } from "../base/invariant.ts";
-import { holds } from "../logic/evaluate.ts";
+import { holds, type Meter } from "../logic/evaluate.ts";
 import type { Term, Variable } from "../logic/term.ts";
 import { substitute, visitPostorder } from "../logic/traverse.ts";
 import type { Value } from "../logic/value.ts";
@@ -15,8 +15,9 @@ import { Memory, type Cell, type Frame, type RunBlock } from "./run-memory.ts";
 import type { Ending } from "./run-outcome.ts";
 import { globalLayout, rememberedGlobals, shapeOf } from "./run-shape.ts";
 
-const defaults: Required<Omit<RunOptions, "heard" | "watch" | "isOver">> = {
+const defaults: Required<Omit<RunOptions, "heard" | "watch">> = {
   steps: 50_000,
+  effort: Infinity,
   depth: 200,
   rounds: 6,
   calls: "execute",
@@ -38,6 +39,8 @@ export function startRun(
   const universe = universeOf(program, oracle);
   const memory = new Memory(globalLayout(program), rememberedGlobals(program, implementation));
   const learned = learnedFunctions(program);
+  const meter: Meter = { steps: 0 };
+  const evaluation = { ...(options.evaluation ?? defaults.evaluation), meter };
   const implementations = new Map<string, Implementation>();
   for (const i of [implementation, ...program.implementations]) {
     if (!implementations.has(i.procedure)) implementations.set(i.procedure, i);
@@ -46,7 +49,7 @@ export function startRun(
     program,
     implementations,
     oracle,
-    options: { ...defaults, ...options },
+    options: { ...defaults, ...options, evaluation },
     memory,
     universe,
     interpretation: interpretationOf(program, oracle, universe, learned, memory, {
@@ -63,6 +66,7 @@ export function startRun(
     blockOf: (frame, label) => frame.shape.blocks.get(label) ?? prepare(run as Run, frame, label),
     requests: new Map(),
     steps: 0,
+    meter,
     usedApproximation: false,
     isOneOfMany: false,
     axioms: "hold",
@@ -82,6 +86,7 @@ export function restart(run: Run): void {
   run.executed.length = 0;
   run.requests.clear();
   run.steps = 0;
+  run.meter.steps = 0;
   run.usedApproximation = false;
   run.isOneOfMany = false;
   run.axioms = "hold";

@@ -7,7 +7,7 @@ import { prepareBlock } from "./interpret-block.ts";
 import { enter, restart, startRun } from "./interpret-entry.ts";
 import type { Oracle } from "./oracle.ts";
 import type { Implementation, Program } from "./program.ts";
-import { backtrack, stepLimit, type Run, type RunOptions } from "./run.ts";
+import { backtrack, takeStep, type Run, type RunOptions } from "./run.ts";
 import type { Ending, RunOutcome } from "./run-outcome.ts";
 
 export function run(
@@ -49,7 +49,7 @@ function executed(machine: Run): RunOutcome {
       deadEnd = outcome(machine, ending);
     }
     const next: Ending | "exhausted" | undefined = backtrack(machine);
-    if (next === "exhausted") return { ...deadEnd, steps: machine.steps };
+    if (next === "exhausted") return { ...deadEnd, steps: machine.steps, effort: effortOf(machine) };
     ending = next;
   }
 }
@@ -57,13 +57,14 @@ function executed(machine: Run): RunOutcome {
 function outcome(machine: Run, ending: Ending): RunOutcome {
   const { usedApproximation, isOneOfMany, axioms, inputs, executed, steps } = machine;
   // Copies, since a machine that goes on takes back what it has noted.
-  return { ...ending, usedApproximation, isOneOfMany, axioms, inputs: [...inputs], executed: [...executed], steps };
+  return { ...ending, usedApproximation, isOneOfMany, axioms, inputs: [...inputs], executed: [...executed], steps, effort: effortOf(machine) }; // prettier-ignore
 }
 
+const effortOf = ({ steps, meter }: Run): number => steps + meter.steps;
+
 function step(machine: Run): Ending | undefined {
-  if (machine.steps++ >= machine.options.steps) return stepLimit(machine);
-  if (machine.steps % 1024 === 0 && machine.options.isOver?.() === true)
-    return { kind: "limit", why: "its time is over" };
+  const limit = takeStep(machine);
+  if (limit !== undefined) return limit;
   const { at } = machine;
   const command = at.block.steps[at.index];
   if (command === undefined) return at.block.leave(at.frame);

@@ -52,6 +52,8 @@ export interface RunRecord {
   /** Empty unless asked for. */
   readonly executed: readonly Executed[];
   readonly steps: number;
+  /** What it cost: the steps, and the subterms of quantifiers that were evaluated and of conditions on values that were chosen. */
+  readonly effort: number;
 }
 
 export type Input = ValueInput | BranchInput;

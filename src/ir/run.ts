@@ -1,7 +1,7 @@
 /** A run under way: where it is, what its variables are, and what else it could have done. */
 import { compile, compileFormula } from "../logic/compile.ts";
 import type { Access, Code } from "../logic/compiler.ts";
-import { unknownArray, type EvaluationLimits } from "../logic/evaluate.ts";
+import { unknownArray, type EvaluationLimits, type Meter } from "../logic/evaluate.ts";
 import type { Environment } from "../logic/environment.ts";
 import type { Term, Variable } from "../logic/term.ts";
 import type { Universe } from "../logic/universe.ts";
@@ -16,8 +16,8 @@ import type { Ending, Executed, FrameInfo, Input, RunRecord } from "./run-outcom
 export interface RunOptions {
   /** Commands that are executed, those on ways that were given up included. */
   readonly steps?: number;
-  /** Asked now and then: whether the time for it is over. */
-  readonly isOver?: () => boolean;
+  /** Steps, with those of evaluating quantifiers and values that are chosen (see `RunRecord.effort`). */
+  readonly effort?: number;
   /** Calls under way at the same time. */
   readonly depth?: number;
   /** How often the values of one place are chosen anew before the run turns to an earlier place. */
@@ -58,8 +58,7 @@ export interface Run {
   readonly program: Program;
   readonly implementations: ReadonlyMap<string, Implementation>;
   readonly oracle: Oracle;
-  readonly options: Required<Omit<RunOptions, "heard" | "watch" | "isOver">> &
-    Pick<RunOptions, "heard" | "watch" | "isOver">;
+  readonly options: Required<Omit<RunOptions, "heard" | "watch">> & Pick<RunOptions, "heard" | "watch">;
   readonly memory: Memory;
   readonly universe: Universe;
   readonly interpretation: Environment["interpretation"];
@@ -78,6 +77,8 @@ export interface Run {
   readonly requests: Map<string, number>;
   readonly at: Position;
   steps: number;
+  /** Counts what is not commands. */
+  readonly meter: Meter;
   usedApproximation: boolean;
   isOneOfMany: boolean;
   axioms: RunRecord["axioms"];
@@ -142,7 +143,8 @@ export function backtrack(run: Run): Ending | "exhausted" | undefined {
     run.inputs.length = choice.inputs;
     run.executed.length = choice.executed;
     run.options.watch?.rewind(choice.watched);
-    if (run.steps++ >= run.options.steps) return stepLimit(run);
+    const limit = takeStep(run);
+    if (limit !== undefined) return limit;
     const ending = choice.again();
     if (ending !== "exhausted") return ending;
     run.choices.pop();
@@ -151,8 +153,12 @@ export function backtrack(run: Run): Ending | "exhausted" | undefined {
   return "exhausted";
 }
 
-export function stepLimit(run: Run): Ending {
-  return { kind: "limit", why: `${run.options.steps} steps were not enough` };
+/** One step more, unless there were as many as there may be. */
+export function takeStep(run: Run): Ending | undefined {
+  const { options, meter } = run;
+  if (run.steps++ >= options.steps) return { kind: "limit", why: `${options.steps} steps were not enough` };
+  if (run.steps + meter.steps > options.effort) return { kind: "limit", why: "it takes too much work" };
+  return undefined;
 }
 
 // ------------------------------------------------------------------------------------------------------ evaluation

@@ -24,18 +24,26 @@ export interface EvaluationLimits {
   readonly steps: number;
   /** Calls of defined functions inside one another. */
   readonly depth: number;
+  /** Counts them over several evaluations, for whoever wants to know. */
+  readonly meter?: Meter;
+}
+
+export interface Meter {
+  steps: number;
 }
 
 const defaultLimits: EvaluationLimits = { steps: 3_000_000, depth: 5_000 };
 
 export function evaluate(term: Term, environment: Environment, limits = defaultLimits): Value | undefined {
   const machine = machineFor(environment, limits);
-  return run(
+  const value = run(
     machine.value(
       term,
       outermost((v) => environment.variable(v)),
     ),
   );
+  if (limits.meter !== undefined) limits.meter.steps += limits.steps - machine.left.steps;
+  return value;
 }
 
 /** The truth of a formula. */
@@ -54,7 +62,7 @@ interface Machine extends Evaluator {
 function machineFor(environment: Environment, limits: EvaluationLimits): Machine {
   const machine: Machine = {
     environment,
-    left: { ...limits },
+    left: { steps: limits.steps, depth: limits.depth },
     results: new Map(),
     value: (term, scope) => valueIn(machine, term, scope),
   };

@@ -26,6 +26,8 @@ export interface WorkCount {
   /** What a check is taken to have done where the solver does not tell; more than `most` it cannot do. */
   readonly usual: number;
   readonly most: number;
+  /** Of what sessions ask for (`SessionOptions.pace`), what it can keep up with. */
+  readonly mostPace?: number;
 }
 
 const common = ["(set-option :print-success false)", "(set-option :produce-models true)"];
@@ -102,6 +104,7 @@ const z3Wasm: Dialect = {
   family: "z3-wasm",
   // Z3's own timer needs a thread. The worker looks for this line and interrupts the check itself.
   timeLimit: (ms) => `(set-info :inquest-time-limit ${ms ?? 0})`,
+  work: { ...z3Work, mostPace: 2 },
 };
 
 /** Of cvc5 1.0, which takes 20 to 40 steps a millisecond, and a limit for each check only before the first. */

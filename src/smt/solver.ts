@@ -86,6 +86,10 @@ export interface SessionOptions {
   readonly strategy?: "usual" | "other";
   /** Each line is sent to the solver as it is written; for debugging (`--smt-log`). */
   readonly log?: (line: string) => void;
+  /** How many times as many steps as usual make a unit of work: 1 if absent. */
+  readonly pace?: number;
+  /** Told how many characters were written for the solver, and read from it. */
+  readonly exchanged?: (characters: number) => void;
 }
 
 /** Functions and constants by name. */

@@ -23,7 +23,7 @@ else {
   if ("error" in solver) throw new Error(solver.error);
   const clang = await findClang();
   if ("error" in clang) throw new Error(clang.error);
-  const tools = { solver, clang, timeLimitMs: 2500 };
+  const tools = { solver, clang, work: 2500 };
   process.exitCode = await campaign("programs", [firstSeed, count], (seed) => judged(seed, { ...tools, asksAll: seed % 8 === 0 })); // prettier-ignore
   solver.dispose();
 }

@@ -23,7 +23,7 @@ import { checkpoint, randomC } from "../random-c.ts";
 import { symptoms } from "../sanitizer-symptoms.ts";
 
 const [firstSeed = 0, count = 100] = process.argv.slice(2).map(Number);
-const timeLimitMs = 5000;
+const work = 5000;
 const property = askedProperty();
 
 interface Tools {
@@ -107,7 +107,7 @@ async function proofOf(text: string, { solver, clang }: Tools): Promise<Proof | 
   return proveProgram(program, entry, solver, {
     ...defaultProveSettings,
     property: property.checks,
-    timeLimitMs,
+    work,
     strengthen: confirmedInvariants,
     summarize: confirmedPromises,
   });

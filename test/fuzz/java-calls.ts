@@ -21,7 +21,7 @@ import { randomJavaCalls } from "../random-java-calls.ts";
 const [firstSeed = 0, count = 100] = process.argv.slice(2).map(Number);
 /** Programs to a run of the compiler. */
 const together = 100;
-const timeLimitMs = 2500;
+const work = 2500;
 const { checks } = propertyNamed(undefined, false);
 
 if (!hasJavaMachine()) {
@@ -61,7 +61,7 @@ async function proofOf(text: string, solver: Solver): Promise<Proof | string> {
   return proveProgram(program, entry, solver, {
     ...defaultProveSettings,
     property: checks,
-    timeLimitMs,
+    work,
     strengthen: confirmedInvariants,
     summarize: confirmedPromises,
   });

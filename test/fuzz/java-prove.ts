@@ -20,7 +20,7 @@ import { isSameFailure } from "../run-java.ts";
 
 const [firstSeed = 0, count = 100] = process.argv.slice(2).map(Number);
 const words = [0, 1, 2, 3, 4, 5, 6];
-const timeLimitMs = 5000;
+const work = 5000;
 const { checks } = propertyNamed(undefined, false);
 
 if (!hasJavaMachine()) console.log("nothing is compared: there is no javac here");
@@ -65,7 +65,7 @@ async function proofOf(text: string, solver: Solver): Promise<Proof | undefined>
   return proveProgram(program, entry, solver, {
     ...defaultProveSettings,
     property: checks,
-    timeLimitMs,
+    work,
     strengthen: confirmedInvariants,
     summarize: confirmedPromises,
   });

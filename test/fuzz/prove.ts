@@ -20,5 +20,5 @@ const turns: readonly (readonly EngineName[])[] = [
 process.exitCode = await proveCampaign(
   [firstSeed, count, size],
   (seed) => randomProgram(seed, size).text,
-  (seed) => ({ runs: 30, timeLimitMs: 3000, engines: turns[seed % turns.length]!, certifies: seed % 4 === 0 }),
+  (seed) => ({ runs: 30, work: 3000, engines: turns[seed % turns.length]!, certifies: seed % 4 === 0 }),
 );

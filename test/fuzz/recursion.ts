@@ -9,6 +9,6 @@ import { randomRecursion } from "../random-recursion.ts";
 const [firstSeed = 0, count = 1_000] = process.argv.slice(2).map(Number);
 process.exitCode = await proveCampaign([firstSeed, count], randomRecursion, () => ({
   runs: 60,
-  timeLimitMs: 3000,
+  work: 3000,
   engines: ["bmc", "k-induction", "predicates"],
 }));

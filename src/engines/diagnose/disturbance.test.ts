@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Budget } from "../../base/budget.ts";
 import type { Candidate } from "./candidate.ts";
 import { disturbances, type Judged, type Nearby, type Surroundings } from "./disturbance.ts";
 import { likelihood } from "./survivor.ts";
@@ -15,6 +16,7 @@ function trial({ numbers: [number], given }: Chosen): Trial {
     inputs: [],
     executed: [],
     steps: 1,
+    effort: 1,
   } as const;
   return { outcome: { kind: "finished", results: [], ...record }, violation: undefined, trail: [1, 2], told: [end] };
 }
@@ -23,7 +25,7 @@ const nearby = Array.from({ length: 20 }, (_, i): Nearby => ({ given: [BigInt(i)
 const around: Surroundings = {
   violation: { check: "assertion", place: "" },
   nearby,
-  isOver: () => false,
+  budget: new Budget(1_000),
   attempt: (chosen) => trial(chosen),
 };
 const candidate: Candidate = { file: "", rule: "", weight: 10, range: { start: 0, end: 0 }, changes: [], offer: { kind: "none" } }; // prettier-ignore

@@ -1,5 +1,6 @@
 /** How much of what a program does besides a candidate changes: in how many of the runs nearby. */
 import { append } from "../../base/append.ts";
+import type { Budget } from "../../base/budget.ts";
 import type { Candidate } from "./candidate.ts";
 import { likelihood } from "./survivor.ts";
 import { isComplete, isSame, type Chosen, type Repeated, type Trial, type Violation } from "./trials.ts";
@@ -10,7 +11,7 @@ export type Nearby = Pick<Chosen, "given" | "oracle">;
 export interface Surroundings {
   readonly violation: Violation;
   readonly nearby: readonly Nearby[];
-  readonly isOver: () => boolean;
+  readonly budget: Budget;
   /** Makes the failing run, with other inputs. */
   readonly attempt: Repeated;
 }
@@ -44,7 +45,7 @@ export function disturbances(around: Surroundings, candidates: readonly Judged[]
   const runs = differentRuns(around);
   const seen = new Set(runs.flatMap(({ passed }) => [...passed]));
   for (const [i, known] of runs.entries()) {
-    if (around.isOver()) break;
+    if (around.budget.isOver()) break;
     for (const tally of left) count(around, tally, known, seen);
     if (i + 1 === roughRuns && left.length > mostExact) {
       const rank = (tally: Tally): number => likelihood(tally.one.candidate, shareOf(tally));
@@ -67,10 +68,10 @@ interface KnownRun {
 }
 
 /** Those that come to something else, or go another way, before those that do the same once more. */
-function differentRuns({ attempt, violation, nearby, isOver }: Surroundings): readonly KnownRun[] {
+function differentRuns({ attempt, violation, nearby, budget }: Surroundings): readonly KnownRun[] {
   const known = nearby.flatMap((run): readonly KnownRun[] => {
-    if (isOver()) return [];
-    const trial = attempt({ numbers: [], ...run }, mostSteps, isOver);
+    if (budget.isOver()) return [];
+    const trial = attempt({ numbers: [], ...run }, mostSteps, budget);
     // Where the original fails elsewhere it was never meant to be.
     if (!isComplete(trial) && !isSame(trial.violation, violation)) return [];
     return [{ run, trial, passed: new Set(trial.trail) }];
@@ -92,11 +93,11 @@ function inTurn<T>(all: readonly T[], kindOf: (one: T) => string): readonly T[] 
 /** `seen`: steps that can be seen at all. */
 function count(around: Surroundings, tally: Tally, { run, trial, passed }: KnownRun, seen: ReadonlySet<number>): void {
   const { chosen, steps } = tally.one;
-  if (around.isOver()) return;
+  if (around.budget.isOver()) return;
   tally.count++;
   // What a run does not come to changes nothing in it.
   if (steps.some((step) => seen.has(step)) && !steps.some((step) => passed.has(step))) return;
-  const after = around.attempt({ ...chosen, ...run }, mostSteps, around.isOver);
+  const after = around.attempt({ ...chosen, ...run }, mostSteps, around.budget);
   if (!isLike(after, trial)) tally.changed++;
 }
 

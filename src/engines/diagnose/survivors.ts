@@ -1,4 +1,5 @@
 /** Which candidates stop a failure, one by one; two at once where no single one does. */
+import type { Budget } from "../../base/budget.ts";
 import type { CheckKind } from "../../ir/check-kind.ts";
 import type { Oracle } from "../../ir/oracle.ts";
 import type { Candidate } from "./candidate.ts";
@@ -24,23 +25,25 @@ export interface Trials {
   readonly violation: Violation;
   /** The run was given: others may fail in the same place for reasons of their own. */
   readonly isGiven: boolean;
-  readonly isOver: () => boolean;
-  readonly attempt: (oracle: Oracle, chosen: Chosen, steps: number) => Trial;
+  readonly budget: Budget;
+  readonly attempt: (oracle: Oracle, chosen: Chosen, steps: number, budget?: Budget) => Trial;
 }
 
 export function newTrials(given: Omit<Trials, "attempt">): Trials {
   const machines = new Map<Oracle, Repeated>();
-  const attempt: Trials["attempt"] = (oracle, chosen, most) => {
+  const attempt: Trials["attempt"] = (oracle, chosen, most, budget = given.budget) => {
     let machine = machines.get(oracle);
     const rounds = oracle === given.failing ? 1 : undefined;
     if (machine === undefined) machines.set(oracle, (machine = repeated(given.subject, oracle, rounds)));
-    return machine(chosen, most, given.isOver);
+    return machine(chosen, most, budget);
   };
   return { ...given, attempt };
 }
 
 const steps = { least: 20_000, other: 20_000 } as const;
 const otherCount = 12;
+/** Units of work for these. */
+const mostForOthers = 2_000;
 
 export interface Reference {
   readonly failing: Trial;
@@ -52,14 +55,14 @@ export interface Reference {
 
 /** The original's runs; undefined if the failure does not come again. */
 export function reference(trials: Trials, chosen: Chosen = nothing): Reference | undefined {
-  const { subject, failing: oracle, violation, isOver, attempt } = trials;
+  const { subject, failing: oracle, violation, budget, attempt } = trials;
   const failing = attempt(oracle, chosen, 1_000_000);
   if (!isSame(failing.violation, violation)) return undefined;
   const others: { readonly oracle: Oracle; readonly trial: Trial }[] = [];
-  const deadline = performance.now() + 2_000;
+  const own = budget.share(1, mostForOthers);
   for (const one of otherRuns(subject, otherCount)) {
-    if (performance.now() > deadline || isOver()) break;
-    const trial = attempt(one, chosen, steps.other);
+    if (own.isOver()) break;
+    const trial = attempt(one, chosen, steps.other, own);
     // Where the program does the same whatever it is given, there is but one run.
     if (!isSame(trial.violation, violation) || agreement(trial, failing) < failing.trail.length) others.push({ oracle: one, trial }); // prettier-ignore
   }
@@ -74,14 +77,14 @@ const passed = ({ violation, trail }: Trial): readonly number[] =>
 
 /** What becomes of the failing run and of the others with candidates in force; undefined if they are no repair. */
 export function survivor(trials: Trials, known: Reference, chosen: Chosen): Survivor | undefined {
-  const { failing, violation, property, isOver, attempt, demand } = trials;
+  const { failing, violation, property, budget, attempt, demand } = trials;
   const limit = Math.max(steps.least, known.failing.outcome.steps * 4);
   const trial = attempt(failing, chosen, limit);
   const moves = isWrong(trial, property) && !isSame(trial.violation, violation);
   if (!isComplete(trial) && !moves) return undefined;
   const covered = new Set(trial.trail);
   for (const { oracle, trial: before } of demand === "this run" ? [] : known.others) {
-    if (isOver()) break;
+    if (budget.isOver()) break;
     const after = attempt(oracle, chosen, steps.other);
     if (demand === "all checks" && isComplete(before) && !isComplete(after)) return undefined;
     if (isSame(after.violation, violation) && !trials.isGiven) return undefined;
@@ -102,11 +105,11 @@ export function survivor(trials: Trials, known: Reference, chosen: Chosen): Surv
 const moreRuns = 60;
 
 /** Of these steps, those that more runs do not come to either: they may be idle. */
-export function neverReached(subject: Subject, wanted: readonly number[], isOver: () => boolean): readonly number[] {
+export function neverReached(subject: Subject, wanted: readonly number[], budget: Budget): readonly number[] {
   let left = wanted;
   for (const oracle of otherRuns(subject, moreRuns)) {
-    if (left.length === 0 || isOver()) break;
-    const { trail } = repeated(subject, oracle)(nothing, steps.other, isOver);
+    if (left.length === 0 || budget.isOver()) break;
+    const { trail } = repeated(subject, oracle)(nothing, steps.other, budget);
     left = left.filter((step) => !trail.includes(step));
   }
   return left;
@@ -121,13 +124,13 @@ export function survivors(
   const found: Survivor[] = [];
   const [definite, open] = [true, false].map((is) => candidates.filter(({ candidate }) => (candidate.open === undefined) === is)); // prettier-ignore
   for (const { number } of definite!) {
-    if (trials.isOver()) break;
+    if (trials.budget.isOver()) break;
     const one = survivor(trials, known, { numbers: [number] });
     if (one !== undefined) found.push(one);
   }
   for (const { number, candidate } of open!) {
     const attempt = (value: bigint): Survivor | undefined => survivor(trials, known, { numbers: [number], value });
-    found.push(...nearestValues(candidate.open!, attempt, trials.isOver));
+    found.push(...nearestValues(candidate.open!, attempt, () => trials.budget.isOver()));
   }
   return found;
 }
@@ -141,7 +144,7 @@ export function survivingPairs(
 ): readonly Survivor[] {
   const found: Survivor[] = [];
   for (const pair of pairs) {
-    if (trials.isOver() || found.length >= most) break;
+    if (trials.budget.isOver() || found.length >= most) break;
     const one = survivor(trials, known, { numbers: pair });
     if (one !== undefined && !one.moves) found.push(one);
   }

@@ -3,6 +3,7 @@
  * with it, and if it makes none of some other runs fail that did not fail before. How long a run goes the old way, and what it no
  * longer comes to, tell how close the candidate is to the program.
  */
+import type { Budget } from "../../base/budget.ts";
 import type { CheckKind } from "../../ir/check-kind.ts";
 import { inputOracle, type InputValue } from "../../ir/inputs.ts";
 import { repeatedRuns } from "../../ir/interpret.ts";
@@ -16,6 +17,7 @@ import { freeVariables } from "../../logic/traverse.ts";
 import { intValue, type Value } from "../../logic/value.ts";
 import type { Span } from "../../source/span.ts";
 import { spanKey } from "../../source/span.ts";
+import { runInUnits } from "../shared/rates.ts";
 import { openValue } from "./candidate.ts";
 import { givenName, groupOf, groupSelectors, ownPrefix, selectors, varied } from "./choices.ts";
 
@@ -56,10 +58,10 @@ export interface Chosen {
 
 export const nothing: Chosen = { numbers: [] };
 
-const how: RunOptions = { record: "nothing", undetermined: "goOn", calleeEnsures: "ignore", depth: 2_000 };
+const how: RunOptions = { record: "nothing", undetermined: "goOn", calleeEnsures: "ignore", depth: 2_000, effort: 10_000_000 }; // prettier-ignore
 
-/** Runs of a subject that differ in the candidates in force, and in nothing else that is asked for. */
-export type Repeated = (chosen: Chosen, steps: number, isOver: () => boolean) => Trial;
+/** Runs of a subject that differ in the candidates in force, and in nothing else that is asked for; the budget pays for them. */
+export type Repeated = (chosen: Chosen, steps: number, budget: Budget) => Trial;
 
 /**
  * `rounds`: how often values are chosen anew where a run leads nowhere; those of a given run are what they are. `heard`: the
@@ -68,18 +70,18 @@ export type Repeated = (chosen: Chosen, steps: number, isOver: () => boolean) =>
 export function repeated(subject: Subject, oracle: Oracle, rounds?: number, heard?: string): Repeated {
   const { program, entry, origin } = subject;
   const { watch, trail, told, clear } = trailOf(subject, heard);
-  const now = { chosen: nothing, isOver: (): boolean => false };
+  const now = { chosen: nothing };
   const asked = choosing(oracle, () => now.chosen, origin);
   const again = repeatedRuns(program, entry, asked, {
     ...how,
     ...(rounds !== undefined && { rounds }),
-    isOver: () => now.isOver(),
     watch,
   });
-  return (chosen, steps, isOver) => {
+  return (chosen, steps, budget) => {
     clear();
-    Object.assign(now, { chosen, isOver });
+    now.chosen = chosen;
     const outcome = again(steps);
+    budget.spend(runInUnits(outcome, program, "watched"));
     const violation = outcome.kind === "failed" ? { check: outcome.check, place: spanKey(origin(outcome.span)) } : undefined; // prettier-ignore
     return { outcome, violation, trail: trail(), told: told() };
   };

@@ -1,4 +1,5 @@
 /** What is known at each block of a routine, by boxes and octagons. */
+import type { Budget } from "../../base/budget.ts";
 import type { Loop } from "../../base/digraph.ts";
 import { lookup } from "../../base/invariant.ts";
 import { and, eq } from "../../logic/build.ts";
@@ -11,6 +12,7 @@ import { currentVariable } from "../../ir/old.ts";
 import type { Axiom } from "../../ir/program.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
 import { loopTargets, whereClausesHold } from "../../transforms/loops.ts";
+import { perUnit } from "../shared/rates.ts";
 import { defaultFixpointLimits, fixpoint, type FlowProblem } from "./fixpoint.ts";
 import { numericFrame, type NumericFrame, type Packing } from "./numeric-frame.ts";
 import { packsFor } from "./packs.ts";
@@ -23,6 +25,14 @@ export interface Analysis extends Pick<NumericFrame, "looped" | "domain" | "isLi
   after(label: string): NumericState;
   /** Before each command of the block. */
   within(label: string): readonly NumericState[];
+  /** How often the effect of a command on a state was computed. */
+  readonly transfers: number;
+}
+
+/** The same, once its work is counted. */
+export function paidFor(analysis: Analysis, budget: Budget): Analysis {
+  budget.spend(analysis.transfers / perUnit.transfers);
+  return analysis;
 }
 
 export type { Packing } from "./numeric-frame.ts";
@@ -33,12 +43,13 @@ export function analyze(routine: CallFreeRoutine, axioms: readonly Axiom[], pack
   const { looped, domain, isLive, byCommand } = frame;
   const { graph } = looped;
   const limits = { ...defaultFixpointLimits, visits: visitLimit(graph.blocks.length) };
-  const { before, after } = fixpoint(flowProblem(routine, frame), limits);
+  const { before, after, visits } = fixpoint(flowProblem(routine, frame), limits);
   const at = (label: string): number => lookup(graph.index, label, "block");
   return {
     looped,
     domain,
     isLive,
+    transfers: visits.reduce((sum, count, node) => sum + count * byCommand[node]!.length, 0),
     before: (label) => before[at(label)]!,
     after: (label) => after[at(label)]!,
     within: (label) => {

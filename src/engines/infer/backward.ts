@@ -31,6 +31,8 @@ export interface BackwardAnalysis {
   readonly domain: Domain<NumericState>;
   /** Every state at the beginning of a block from which an execution comes to a goal is one of these. */
   before(label: string): NumericState;
+  /** How often commands were undone. */
+  readonly transfers: number;
 }
 
 /** `exits`: whether to come to a normal end is a goal, too. Pre: reducible. */
@@ -54,7 +56,7 @@ export function analyzeBackward(
   );
   const all = [...reversed, [...ends, ...goals.map((_, i) => size + i)]];
   const thresholds = thresholdsOf(byCommand.flat(2));
-  const { after } = fixpoint(
+  const { after, visits } = fixpoint(
     {
       domain,
       successors: all,
@@ -74,7 +76,9 @@ export function analyzeBackward(
     },
     { ...defaultFixpointLimits, visits: visitLimit(size) },
   );
-  return { domain, before: (label) => beginning(frame, goals, label, after) };
+  const sizeOf = (node: number): number => (node === root ? 0 : byCommand[blockOf(node)]!.length);
+  const transfers = visits.reduce((sum, count, node) => sum + count * sizeOf(node), 0);
+  return { domain, transfers, before: (label) => beginning(frame, goals, label, after) };
 }
 
 /** The block's own beginning, and those of the goals in it. */

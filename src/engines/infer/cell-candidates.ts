@@ -3,6 +3,7 @@
  * at the head of the loop around it, is asked for all the cells that the loop goes through; and of the loops before, for those
  * cells that they have been at. Nothing of this is known to hold: see checked-invariants.ts.
  */
+import type { Budget } from "../../base/budget.ts";
 import { reversePostorder } from "../../base/digraph.ts";
 import { and, boundVariable, eq, forall, gt, implies, int, lt } from "../../logic/build.ts";
 import { INT } from "../../logic/sort.ts";
@@ -10,6 +11,7 @@ import { auxiliary, FALSE, TRUE, type BoundVariable, type Term, type Variable } 
 import { conjuncts, freeVariables, rewriteTerm, someTerm, substitute, visitPostorder } from "../../logic/traverse.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
 import { assignedIn, loopedGraph, type LoopedGraph } from "../../transforms/loops.ts";
+import { perUnit } from "../shared/rates.ts";
 import { byPosition, type ForAll } from "./by-position.ts";
 import type { Invariants } from "./invariants.ts";
 import { need, partFrom, type Goal, type Part } from "./needs.ts";
@@ -26,8 +28,8 @@ interface Need extends ForAll {
   readonly isOwn: boolean;
 }
 
-/** `known`: what has been found of single variables. Loops that it does not come to in time are left out. Pre: reducible. */
-export function cellCandidates(routine: CallFreeRoutine, known: Invariants, isOver: () => boolean): Invariants {
+/** `known`: what has been found of single variables. Loops for which there is no work left are left out. Pre: reducible. */
+export function cellCandidates(routine: CallFreeRoutine, known: Invariants, budget: Budget): Invariants {
   const looped = loopedGraph(routine);
   // What comes later asks of what comes earlier.
   const heads = reversePostorder(looped.graph.successors, looped.graph.entry)
@@ -38,8 +40,18 @@ export function cellCandidates(routine: CallFreeRoutine, known: Invariants, isOv
   const search: Search = { looped, parts, constants, known, needs: new Map(), candidates: new Map(), names: 0 };
   // Several times, for what a loop asks of those within it by way of its own head.
   for (let round = 0; round < mostRounds; round++)
-    for (const head of heads) if (!isOver()) atHead(search, parts.get(head)!, round === 0);
+    for (const head of heads) {
+      if (budget.isOver()) break;
+      const part = parts.get(head)!;
+      atHead(search, part, round === 0);
+      budget.spend((part.size * askedOf(search, part)) / perUnit.commandsBack);
+    }
   return new Map([...search.candidates].map(([head, set]) => [looped.graph.blocks[head]!.label, [...set]]));
+}
+
+/** About how many conditions are taken back through a part. */
+function askedOf({ needs }: Search, { checks, ends }: Part): number {
+  return 1 + checks.length + [...ends].reduce((sum, end) => sum + (needs.get(end)?.length ?? 0), 0);
 }
 
 interface Search {

@@ -40,6 +40,8 @@ export interface Solution<S> {
   /** At the beginning of each node; for a head, at every arrival. `bottom` if it is not reached. */
   readonly before: readonly S[];
   readonly after: readonly S[];
+  /** How often each node was visited. */
+  readonly visits: readonly number[];
 }
 
 /** A loop that is being gone through. */
@@ -61,10 +63,12 @@ export function fixpoint<S>(problem: FlowProblem<S>, limits = defaultFixpointLim
   const after = successors.map(() => domain.bottom);
   const rounds: Round[] = [];
   let visits = 0;
+  const visited = successors.map(() => 0);
 
   const visit = (node: number, s: S): void => {
     if (s === before[node] && s !== domain.bottom) return;
     visits++;
+    visited[node]!++;
     before[node] = s;
     after[node] = s === domain.bottom ? s : problem.transfer(node, s);
   };
@@ -93,7 +97,7 @@ export function fixpoint<S>(problem: FlowProblem<S>, limits = defaultFixpointLim
     }
     at++;
   }
-  return { before, after };
+  return { before, after, visits: visited };
 
   /**
    * The state with which a loop is begun. While a loop around it grows, what was found of it the last time is where it goes on; when

@@ -14,6 +14,8 @@ export interface Part {
   readonly head: number;
   /** Each after its successors. */
   readonly nodes: readonly number[];
+  /** Commands in them. */
+  readonly size: number;
   /** No more than are worth asking about. */
   readonly checks: readonly Assert[];
   /** Whether it looks into maps. */
@@ -41,7 +43,7 @@ export function partFrom(head: number, { graph, loops }: LoopedGraph): Part {
   }
   const commands = nodes.flatMap((node) => graph.blocks[node]!.commands);
   const checks = commands.filter((command) => command.kind === "assert").slice(0, mostChecks);
-  return { head, nodes, ends, checks, readsCells: commands.some(readsCells) };
+  return { head, nodes, size: commands.length, ends, checks, readsCells: commands.some(readsCells) };
 }
 
 /** The memory of a program is in maps; a loop that goes through an array has few checks. */

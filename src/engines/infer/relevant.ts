@@ -3,6 +3,7 @@
  * of a place has the states from which an execution comes to the check and violates it. A statement is relevant if with it no
  * reachable state is one of those, and without it some could be.
  */
+import type { Budget } from "../../base/budget.ts";
 import { and, not } from "../../logic/build.ts";
 import { conjuncts } from "../../logic/traverse.ts";
 import type { Domain } from "../../domains/domain.ts";
@@ -11,7 +12,8 @@ import { cfgOf } from "../../ir/cfg.ts";
 import type { Axiom, Block } from "../../ir/program.ts";
 import type { CallFreeCommand, CallFreeRoutine } from "../../ir/stages.ts";
 import type { Span } from "../../source/span.ts";
-import { analyze, type Analysis } from "./analyze.ts";
+import { analyze, paidFor, type Analysis } from "./analyze.ts";
+import { perUnit } from "../shared/rates.ts";
 import { analyzeBackward, type Goal } from "./backward.ts";
 
 export interface Relevance {
@@ -19,7 +21,7 @@ export interface Relevance {
   readonly isAsked: (command: CallFreeCommand) => boolean;
   /** Whether a proof of this check matters. */
   readonly isOwn: (span: Span) => boolean;
-  readonly isOver: () => boolean;
+  readonly budget: Budget;
 }
 
 /** More properties take longer than they are worth. */
@@ -29,14 +31,15 @@ const mostProperties = 40;
 export function relevantCommands(
   routine: CallFreeRoutine,
   axioms: readonly Axiom[],
-  { isAsked, isOwn, isOver }: Relevance,
+  { isAsked, isOwn, budget }: Relevance,
 ): readonly CallFreeCommand[] {
   const apart = withCommandsApart(routine, isAsked);
-  const forward = analyze(apart, axioms);
+  const forward = paidFor(analyze(apart, axioms), budget);
   const found = new Set<CallFreeCommand>();
   for (const goal of provedProperties(apart, forward, isOwn).slice(0, mostProperties)) {
-    if (isOver()) break;
+    if (budget.isOver()) break;
     const backward = analyzeBackward(apart, axioms, [goal], "goals only");
+    budget.spend(backward.transfers / perUnit.transfers);
     for (const block of apart.body.blocks.values()) {
       const command = block.commands.at(-1);
       if (command === undefined || !isAsked(command) || found.has(command)) continue;

@@ -2,6 +2,7 @@
  * A bounded search that knows what the operators on bits and floating numbers mean, in which integers are bit-vectors. It finds errors;
  * that it finds none proves nothing, since the numbers of a program have no width.
  */
+import type { Budget } from "../../base/budget.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Term } from "../../logic/term.ts";
 import type { Solver } from "../../smt/solver.ts";
@@ -10,7 +11,6 @@ import { variableWidth } from "../../vc/bits/translate.ts";
 import type { Finding } from "../../verdict/verdict.ts";
 import type { Explanation } from "../shared/counterexample/explain.ts";
 import { inSession, type SessionUse } from "../shared/in-session.ts";
-import type { Stopwatch } from "../shared/stopwatch.ts";
 import { boundedSearch } from "./bounded.ts";
 import { findingOf } from "./counterexample.ts";
 import type { EncodedSegments } from "./unrolling.ts";
@@ -30,7 +30,7 @@ export async function bitSearch(
   encoded: EncodedSegments,
   solver: Solver,
   use: SessionUse & { readonly explain: Explanation; readonly unroll?: number },
-  clock: Stopwatch,
+  budget: Budget,
   doing: (what: string) => void,
 ): Promise<BitSearch | undefined> {
   const precise = bitPrecise(solver, program, variableWidth(formulasOf(encoded)));
@@ -38,12 +38,12 @@ export async function bitSearch(
   return inSession(precise, use, async (session) => {
     encoded.prepare(session);
     const search = boundedSearch(encoded, session);
-    while (clock.left() >= 50 && use.signal?.aborted !== true && search.depth() < (use.unroll ?? Infinity)) {
+    while (!budget.isOver() && use.signal?.aborted !== true && search.depth() < (use.unroll ?? Infinity)) {
       doing(`search among bits, after ${search.depth()} segments`);
-      const deepened = await search.deepen(clock.left());
+      const deepened = await search.deepen(budget);
       if (deepened.kind === "exhausted" || deepened.kind === "gave-up") break;
       if (deepened.kind === "clean") continue;
-      const finding = await findingOf(program, whole, encoded.whole, deepened.run, precise, use, clock);
+      const finding = await findingOf(program, whole, encoded.whole, deepened.run, precise, use, budget);
       if (finding?.certainty === "replayed") return { finding, depth: search.depth() };
       search.setAside(deepened.run.assert);
     }

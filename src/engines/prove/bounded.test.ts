@@ -1,4 +1,5 @@
 /** What the search leaves out it goes on to leave out: nothing may be proved from it later. */
+import { Budget } from "../../base/budget.ts";
 import { afterAll, expect, test } from "vitest";
 import { boogie } from "../../frontends/boogie/boogie.ts";
 import { findSolver } from "../../host/node/find-solver.ts";
@@ -29,14 +30,14 @@ async function searching(text: string, use: (search: BoundedSearch, session: Ses
 
 test("a check that is set aside stays a gap", { timeout }, () =>
   searching("procedure main(x: int) { assert x != 3; assert x != 4; }", async (search) => {
-    const first = await search.deepen(timeout);
+    const first = await search.deepen(new Budget(timeout));
     if (first.kind !== "fails") throw new Error(first.kind);
     search.setAside(first.run.assert);
-    const second = await search.deepen(timeout);
+    const second = await search.deepen(new Budget(timeout));
     if (second.kind !== "fails") throw new Error(second.kind);
     expect(second.run.assert.span).not.toEqual(first.run.assert.span);
     search.setAside(second.run.assert);
-    expect(await search.deepen(timeout)).toEqual({ kind: "exhausted" });
+    expect(await search.deepen(new Budget(timeout))).toEqual({ kind: "exhausted" });
     expect([...search.leftOut()]).toEqual(["checks"]);
   }),
 );
@@ -47,7 +48,7 @@ test("calls that are not followed stay a gap, however deep the search goes", { t
     procedure main(n: int, m: int) { var i: int; call deep(n); i := 0; while (i < m) { i := i + 1; } assert i >= 0; }`;
   return searching(text, async (search) => {
     for (let round = 0; round < 4; round++) {
-      expect(await search.deepen(timeout)).toEqual({ kind: "clean" });
+      expect(await search.deepen(new Budget(timeout))).toEqual({ kind: "clean" });
       expect([...search.leftOut()]).toEqual(["calls"]);
     }
   });
@@ -55,8 +56,8 @@ test("calls that are not followed stay a gap, however deep the search goes", { t
 
 test("where executions end and none fails, nothing is left out", { timeout }, () =>
   searching("procedure main() { var i: int; i := 0; while (i < 3) { i := i + 1; } assert i == 3; }", async (search) => {
-    let last = await search.deepen(timeout);
-    while (last.kind === "clean") last = await search.deepen(timeout);
+    let last = await search.deepen(new Budget(timeout));
+    while (last.kind === "clean") last = await search.deepen(new Budget(timeout));
     expect(last).toEqual({ kind: "exhausted" });
     expect(search.leftOut().size).toBe(0);
   }),
@@ -65,7 +66,7 @@ test("where executions end and none fails, nothing is left out", { timeout }, ()
 /** The first run that fails, after as many segments as it takes. */
 async function failing(search: BoundedSearch): Promise<UnrolledRun> {
   for (let round = 0; round < 9; round++) {
-    const found = await search.deepen(timeout);
+    const found = await search.deepen(new Budget(timeout));
     if (found.kind === "fails") return found.run;
     expect(found).toEqual({ kind: "clean" });
   }
@@ -98,14 +99,17 @@ test("a run goes through the blocks of the routine, loop by loop, to where it fa
 );
 
 test.each([
-  ["", "limit"],
-  ["it was killed", "it was killed"],
+  ["", "it takes more work than it is allowed"],
+  ["it was killed", "it takes more work than it is allowed"],
 ])("a solver that cannot tell has found nothing: %j", { timeout }, (detail, why) =>
   searching("procedure main() { assert true; }", async (search, session) => {
     session.check = () => Promise.resolve({ kind: "unknown", why: "limit", detail });
-    expect(await search.deepen(timeout)).toEqual({ kind: "gave-up", why });
+    expect(await search.deepen(new Budget(timeout))).toEqual({ kind: "gave-up", why });
     session.check = () => Promise.resolve({ kind: "sat" });
     session.values = (terms) => Promise.resolve(terms.map(() => undefined));
-    expect(await search.deepen(timeout)).toEqual({ kind: "gave-up", why: "the solver's model does not show a run" });
+    expect(await search.deepen(new Budget(timeout))).toEqual({
+      kind: "gave-up",
+      why: "the solver's model does not show a run",
+    });
   }),
 );

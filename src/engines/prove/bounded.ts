@@ -2,16 +2,17 @@
  * Bounded model checking, from the entry: all checks at once, deeper and deeper in one session. It finds errors; and where no
  * execution leaves the frames, it has seen them all.
  */
+import type { Budget } from "../../base/budget.ts";
 import { not } from "../../logic/build.ts";
 import type { Assert } from "../../ir/program.ts";
-import type { Session } from "../../smt/solver.ts";
+import type { SatAnswer, Session } from "../../smt/solver.ts";
 import { unrolling, type EncodedSegments, type UnrolledRun } from "./unrolling.ts";
 
 export interface BoundedSearch {
   /** Frames within which no check fails, but for what is left out. */
   depth(): number;
   /** Some frames more. */
-  deepen(timeLimitMs: number): Promise<Deepened>;
+  deepen(budget: Budget): Promise<Deepened>;
   /** This check is not looked for any more. */
   setAside(assert: Assert): void;
   /**
@@ -53,18 +54,16 @@ export function boundedSearch(encoded: EncodedSegments, session: Session): Bound
       aside.add(assert.origin);
       for (const label of unrolled.failures(0, unrolled.frames(), isAside)) session.assert(not(label));
     },
-    deepen: async (timeLimitMs) => {
-      const deadline = performance.now() + timeLimitMs;
-      const left = (): number => Math.max(1, deadline - performance.now());
+    deepen: async (budget) => {
       const before = unrolled.frames();
       grow();
       const frames = unrolled.frames();
       for (const label of unrolled.failures(before, frames, isAside)) session.assert(not(label));
       const truncated = unrolled.failures(0, frames, isTruncation).map((label) => not(label));
       const within = [unrolled.start, ...unrolled.withinFrames(), ...truncated];
-      const answer = await session.check({ assumptions: within, timeLimitMs: left() });
+      const answer = await session.check({ assumptions: within, budget });
       const isOpen = answer.kind === "unknown" && answer.why === "incomplete";
-      if (answer.kind === "unknown" && !isOpen) return { kind: "gave-up", why: answer.detail === "" ? answer.why : answer.detail }; // prettier-ignore
+      if (answer.kind === "unknown" && !isOpen) return { kind: "gave-up", why: whyOf(answer) }; // prettier-ignore
       if (answer.kind !== "unsat") {
         const run = await unrolled.failingRun();
         return run === undefined ? { kind: "gave-up", why: "the solver's model does not show a run" } : { kind: "fails", run }; // prettier-ignore
@@ -73,10 +72,16 @@ export function boundedSearch(encoded: EncodedSegments, session: Session): Bound
       for (const label of unrolled.failures(examined, frames, (a) => !isTruncation(a))) session.assert(not(label));
       examined = frames;
       const all = [unrolled.start, ...unrolled.withinFrames()];
-      const reaches = truncated.length > 0 ? await session.check({ assumptions: all, timeLimitMs: left() }) : undefined;
+      const reaches = truncated.length > 0 ? await session.check({ assumptions: all, budget }) : undefined;
       if (reaches !== undefined && reaches.kind !== "unsat") leftOut.add("calls");
-      const beyond = await session.check({ assumptions: [unrolled.start, ...truncated], timeLimitMs: left() });
+      const beyond = await session.check({ assumptions: [unrolled.start, ...truncated], budget });
       return { kind: beyond.kind === "unsat" ? "exhausted" : "clean" };
     },
   };
+}
+
+/** In words for the report. */
+function whyOf({ why, detail }: Extract<SatAnswer, { kind: "unknown" }>): string {
+  if (why === "limit") return "it takes more work than it is allowed";
+  return detail === "" ? why : detail;
 }

@@ -1,5 +1,5 @@
 /** From a run of the unrolling to a finding: the way it takes is a routine of its own, and asked about like every other one. */
-import { Budget } from "../../base/budget.ts";
+import type { Budget } from "../../base/budget.ts";
 import { not } from "../../logic/build.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Solver } from "../../smt/solver.ts";
@@ -9,7 +9,6 @@ import type { Finding } from "../../verdict/verdict.ts";
 import { explained, type Explanation } from "../shared/counterexample/explain.ts";
 import { openQuestion } from "../shared/counterexample/question.ts";
 import { inSession, type SessionUse } from "../shared/in-session.ts";
-import type { Stopwatch } from "../shared/stopwatch.ts";
 import type { UnrolledRun } from "./unrolling.ts";
 import type { WholeProgram } from "./whole-program.ts";
 
@@ -21,7 +20,7 @@ export async function findingOf(
   run: UnrolledRun,
   solver: Solver,
   use: SessionUse & { readonly explain: Explanation },
-  clock: Stopwatch,
+  budget: Budget,
 ): Promise<Finding | undefined> {
   const acyclic = alongPath(routine, run.blocks);
   const question = openQuestion(
@@ -40,9 +39,8 @@ export async function findingOf(
     const wanted = question.checks.filter(({ assert }) => assert.origin === run.assert.origin);
     const others = question.checks.filter((check) => !wanted.includes(check));
     const assumptions = [question.root, ...others.flatMap(({ failures }) => failures.map((label) => not(label)))];
-    const answer = await session.check({ assumptions, timeLimitMs: clock.left() / 2 });
+    const answer = await session.check({ assumptions, budget: budget.share(1 / 2) });
     if (answer.kind === "unsat" || (answer.kind === "unknown" && answer.why !== "incomplete")) return undefined;
-    const budget = new Budget(clock.left());
     const failing = await question.failingRun(session, new Set(wanted), budget);
     return failing && explained(program, question, failing, session, use, answer.kind, budget);
   });

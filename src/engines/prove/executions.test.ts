@@ -1,4 +1,5 @@
 /** What an execution shows: an error where it fails at what is asked about, and a proof only where it is the only one and is over. */
+import { Budget } from "../../base/budget.ts";
 import { describe, expect, test } from "vitest";
 import { boogie } from "../../frontends/boogie/boogie.ts";
 import { cfgOf } from "../../ir/cfg.ts";
@@ -11,7 +12,7 @@ const property = new Set<CheckKind>(["assertion"]);
 function executed(text: string, asked = property): Executions {
   const { program, diagnostics } = boogie.translate({ name: "a.bpl", text });
   if (program === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
-  return executions(program, program.implementations.at(-1)!, asked, 5_000);
+  return executions(program, program.implementations.at(-1)!, asked, new Budget(5_000));
 }
 
 const main = (body: string): string => `procedure main() ${body}`;
@@ -33,7 +34,7 @@ describe("one execution is all there are", () => {
       const blocks = [...one.body.blocks.values()].map((block) => ({ ...block, transfer: block.transfer.kind === "return" ? raising(block.span) : block.transfer })); // prettier-ignore
       return { ...one, body: cfgOf(one.body.entry, blocks) };
     });
-    const raised = executions({ ...program!, implementations }, implementations[0]!, property, 5_000);
+    const raised = executions({ ...program!, implementations }, implementations[0]!, property, new Budget(5_000));
     expect(raised.kind).toBe("only");
   });
 
@@ -88,9 +89,9 @@ describe("an error", () => {
 test("long executions find what comes late, and prove nothing", () => {
   const text = (last: number): string =>
     `procedure main(x: int) { var i: int; i := 0; assume x * x >= 0; while (i < 60000) { i := i + 1; } assert i != ${last}; }`;
-  const of = (last: number, timeLimitMs: number): Executions => {
+  const of = (last: number, work: number): Executions => {
     const { program } = boogie.translate({ name: "a.bpl", text: text(last) });
-    return longExecutions(program!, program!.implementations[0]!, property, timeLimitMs);
+    return longExecutions(program!, program!.implementations[0]!, property, new Budget(work));
   };
   expect(of(60_000, 10_000).kind).toBe("fails");
   expect(of(59_999, 200)).toMatchObject({ kind: "open" });

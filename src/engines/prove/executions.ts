@@ -2,6 +2,7 @@
  * The cheapest engine: executions. One that fails is a counterexample; and a program that reads nothing that is left open has
  * but one execution, so that seeing it end is a proof.
  */
+import type { Budget } from "../../base/budget.ts";
 import type { ArraySort } from "../../logic/sort.ts";
 import type { Variable } from "../../logic/term.ts";
 import type { Value } from "../../logic/value.ts";
@@ -14,6 +15,7 @@ import type { RunOptions } from "../../ir/run.ts";
 import type { Failure, RunOutcome, RunRecord } from "../../ir/run-outcome.ts";
 import type { Finding } from "../../verdict/verdict.ts";
 import { failureFinding } from "../shared/counterexample/replay.ts";
+import { perUnit, runInUnits } from "../shared/rates.ts";
 
 export type Executions =
   | { readonly kind: "fails"; readonly finding: Finding }
@@ -29,7 +31,7 @@ const mostSteps = 30_000_000;
 /** A longer way to an error is too long to be told, step by step. */
 const mostTold = 1_000_000;
 const randomSteps = 50_000;
-const randomMs = 1_000;
+const randomUnits = 1_000;
 const mostRuns = 60;
 const mostOthers = 20;
 const longSteps = 5_000_000;
@@ -47,17 +49,17 @@ export function executions(
   program: Program,
   entry: Implementation,
   property: ReadonlySet<CheckKind>,
-  timeLimitMs: number,
+  budget: Budget,
 ): Executions {
   const zeros = new Set(program.globals.flatMap((one) => (one.isZeroAtStart === true ? [one.variable] : [])));
   const simple = blank(listOracle([]), zeros);
-  const first = run(program, entry, simple, { ...how, steps: mostSteps, isOver: after(timeLimitMs) });
+  const first = counted(program, entry, simple, mostSteps, budget);
   const failure = failing(first, property);
   const finding = failure && toldFailure(program, entry, simple, failure, mostSteps);
   if (finding !== undefined) return { kind: "fails", finding };
   if (isTheOnlyOne(first, zeros)) return { kind: "only", steps: first.steps };
   const interesting = interestingIntegers(program);
-  const limits = { steps: randomSteps, timeLimitMs: Math.min(timeLimitMs, randomMs), others: mostOthers };
+  const limits = { steps: randomSteps, budget: budget.share(1, randomUnits), others: mostOthers };
   return randomRuns(program, entry, property, limits, (seed) => seededOracle(seed, interesting));
 }
 
@@ -66,17 +68,17 @@ export function longExecutions(
   program: Program,
   entry: Implementation,
   property: ReadonlySet<CheckKind>,
-  timeLimitMs: number,
+  budget: Budget,
 ): Exclude<Executions, { kind: "only" }> {
   const interesting = interestingIntegers(program);
-  const limits = { steps: longSteps, timeLimitMs, others: 0 };
+  const limits = { steps: longSteps, budget, others: 0 };
   return randomRuns(program, entry, property, limits, (seed) => steadyOracle(seed, interesting));
 }
 
 interface RandomLimits {
   /** Of each. */
   readonly steps: number;
-  readonly timeLimitMs: number;
+  readonly budget: Budget;
   /** How many are looked at after one that fails, for a shorter one. */
   readonly others: number;
 }
@@ -85,16 +87,15 @@ function randomRuns(
   program: Program,
   entry: Implementation,
   property: ReadonlySet<CheckKind>,
-  { steps, timeLimitMs, others }: RandomLimits,
+  { steps, budget, others }: RandomLimits,
   oracleFor: (seed: number) => Oracle,
 ): Exclude<Executions, { kind: "only" }> {
-  const isOver = after(timeLimitMs);
   let shortest: { readonly oracle: Oracle; readonly failure: FailedRun } | undefined;
   let isCut = false;
   let runs = 0;
-  for (let last = mostRuns; runs < last && !isOver(); runs++) {
+  for (let last = mostRuns; runs < last && !budget.isOver(); runs++) {
     const oracle = oracleFor(runs + 1);
-    const outcome = run(program, entry, oracle, { ...how, steps: shortest?.failure.steps ?? steps, isOver });
+    const outcome = counted(program, entry, oracle, shortest?.failure.steps ?? steps, budget);
     isCut ||= outcome.kind === "limit";
     const failure = failing(outcome, property);
     if (failure === undefined) continue;
@@ -116,9 +117,11 @@ function toldFailure(
   return failureFinding(program, entry, oracle, failure, { ...how, steps }, trace);
 }
 
-function after(ms: number): () => boolean {
-  const end = performance.now() + ms;
-  return () => performance.now() > end;
+/** A run that costs no more than there is, and is paid for. */
+function counted(program: Program, entry: Implementation, oracle: Oracle, steps: number, budget: Budget): RunOutcome {
+  const outcome = run(program, entry, oracle, { ...how, steps, effort: budget.left() * perUnit.effort });
+  budget.spend(runInUnits(outcome, program, "unseen"));
+  return outcome;
 }
 
 /** A run that fails one of the checks that are asked about, with nothing in it that is not the program's. */

@@ -1,4 +1,5 @@
 /** An induction step succeeds where k quiet segments are never followed by a failure, from any state, and nowhere else. */
+import { Budget } from "../../base/budget.ts";
 import { afterAll, expect, test } from "vitest";
 import { boogie } from "../../frontends/boogie/boogie.ts";
 import { findSolver } from "../../host/node/find-solver.ts";
@@ -22,7 +23,7 @@ async function steps(text: string, count: number, change: (session: Session) => 
     const step = induction(program, segmented(whole.routine), session);
     change(session);
     const said: string[] = [];
-    for (let k = 0; k < count; k++) said.push(await step.holds(k, 60_000));
+    for (let k = 0; k < count; k++) said.push(await step.holds(k, new Budget(60_000)));
     return said;
   } finally {
     session.close();

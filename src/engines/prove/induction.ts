@@ -4,6 +4,7 @@
  * any state that the loop may be in, are never followed by one with a failure, then no check ever fails. The first half
  * is for the bounded search; this is the second.
  */
+import type { Budget } from "../../base/budget.ts";
 import { implies, not } from "../../logic/build.ts";
 import { BOOL } from "../../logic/sort.ts";
 import { auxiliary, type Variable } from "../../logic/term.ts";
@@ -14,7 +15,7 @@ import { encodedSegments, unrolling } from "./unrolling.ts";
 
 export interface Induction {
   /** Whether k segments without a failure are never followed by a failure, as far as is known. To be asked for k = 0, 1, 2 … */
-  holds(k: number, timeLimitMs: number): Promise<"holds" | "fails" | "unknown">;
+  holds(k: number, budget: Budget): Promise<"holds" | "fails" | "unknown">;
 }
 
 export function induction(program: Program, whole: SegmentedRoutine, session: Session): Induction {
@@ -23,7 +24,7 @@ export function induction(program: Program, whole: SegmentedRoutine, session: Se
   const unrolled = unrolling(encoded, session, [anywhere]);
   const quiet: Variable[] = [];
   return {
-    holds: async (k, timeLimitMs) => {
+    holds: async (k, budget) => {
       // The first frame is the arrival, the last the one with the failure.
       while (unrolled.frames() < k + 2) if (!unrolled.grow()) return "holds";
       while (quiet.length < k) {
@@ -34,7 +35,7 @@ export function induction(program: Program, whole: SegmentedRoutine, session: Se
         quiet.push(label);
       }
       const assumptions = [unrolled.start, ...quiet, ...unrolled.withinFrames()];
-      const answer = await session.check({ assumptions, timeLimitMs });
+      const answer = await session.check({ assumptions, budget });
       if (answer.kind === "unsat") return "holds";
       // Who gives up on quantifiers has not proved it, and may prove it from more.
       return answer.kind === "sat" || answer.why === "incomplete" ? "fails" : "unknown";

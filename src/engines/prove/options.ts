@@ -8,7 +8,8 @@ import type { Strengthen, Summarize } from "../shared/strengthen.ts";
 
 export interface ProveOptions {
   readonly property: ReadonlySet<CheckKind>;
-  readonly timeLimitMs: number;
+  /** That may be done, in units (see `Budget`). */
+  readonly work: number;
   readonly explain: Explanation;
   readonly engines: ReadonlySet<EngineName>;
   /** Frames at most; unlimited if absent. */

@@ -28,7 +28,7 @@ test.each(["executions", "the program as one routine", "invariants of loops"])(
     };
     const options = {
       property: new Set<CheckKind>(["assertion"]),
-      timeLimitMs: 60_000,
+      work: 60_000,
       engines: new Set(["run", "bmc", "k-induction", "predicates", "paths"] as const),
       explain: { replay: true, simplify: false, prune: false },
       strengthen: confirmedInvariants,

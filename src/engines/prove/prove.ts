@@ -7,7 +7,8 @@ import type { Implementation, Program } from "../../ir/program.ts";
 import type { Session, Solver } from "../../smt/solver.ts";
 import type { Finding } from "../../verdict/verdict.ts";
 import { isStopped } from "../shared/is-stopped.ts";
-import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
+import { perUnit, sizeInUnits, solverPace } from "../shared/rates.ts";
+import { stopwatch } from "../shared/stopwatch.ts";
 import { executions, longExecutions } from "./executions.ts";
 import type { EngineName, ProveOptions } from "./options.ts";
 import { inRounds, type Later } from "./rounds.ts";
@@ -19,6 +20,8 @@ import { leftUnexamined, summarizedProgram, wholeProgram } from "./whole-program
 export interface Proof extends Settled {
   /** Of a proof that says nothing: where all executions end before the program does. */
   readonly earlyEnds?: readonly EarlyEnd[];
+  /** That was done, in units. */
+  readonly work: number;
   readonly queries: number;
   readonly seconds: number;
 }
@@ -26,12 +29,14 @@ export interface Proof extends Settled {
 /** How often a procedure may be under way at the same time: at first, and at most. */
 const fewestLevels = 2;
 const mostLevels = 64;
+/** Units of work: with less there is no use in following them deeper. */
+const leastForLevels = 100;
 
-/** A note is not worth more. */
-const longestVacuityMs = 5_000;
+/** Units of work: a note is not worth more. */
+const mostForVacuity = 5_000;
 
 /** Nobody can interrupt an execution, so none goes on for long. */
-const longestExecutionMs = 3_000;
+const mostForExecutions = 3_000;
 
 export async function proveProgram(
   program: Program,
@@ -39,28 +44,37 @@ export async function proveProgram(
   solver: Solver,
   options: ProveOptions,
 ): Promise<Proof> {
-  const clock = stopwatch(options.timeLimitMs);
-  const counted = counting(solver);
+  const clock = stopwatch();
+  const budget = new Budget(options.work);
+  const counted = counting(solver, budget);
   const judged = leftUnexamined(program, options.property);
   const begin = judged.implementations[program.implementations.indexOf(entry)] ?? entry;
-  const judging = { program: judged, entry: begin, solver: counted.solver, options, clock, tried: [] };
+  const judging = { program: judged, entry: begin, solver: counted.solver, options, budget, tried: [] };
   const settled = await settle(judging);
   const ends = settled.verdict === "safe" ? await vacuous(judging) : undefined;
+  const isOutOfWork = settled.verdict === "unknown" && budget.isOver() && options.signal?.aborted !== true;
+  const reason = isOutOfWork ? `${tooMuchWork}; ${settled.reason}` : settled.reason;
   const found = { ...(ends !== undefined && { earlyEnds: ends }) };
-  return { ...settled, ...found, queries: counted.queries(), seconds: clock.seconds() };
+  return { ...settled, reason, ...found, work: budget.spent(), queries: counted.queries(), seconds: clock.seconds() };
 }
 
 /** Where all executions end early, if it can be proved that none comes to the end. */
-async function vacuous({ program, entry, solver, options, clock }: Judging): Promise<readonly EarlyEnd[] | undefined> {
+async function vacuous({ program, entry, solver, options, budget }: Judging): Promise<readonly EarlyEnd[] | undefined> {
   const ends = earlyEnds(program, entry);
   if (ends === undefined) return undefined;
   const marked = withCheckedEnds(program, entry);
   const begin = marked.implementations[program.implementations.indexOf(entry)]!;
   const { learnt: _, candidates: __, ...usual } = options;
-  const limit = stopwatch(Math.min(clock.left(), longestVacuityMs));
   const engines = new Set<EngineName>(["bmc", "k-induction"]);
-  const asked = { ...usual, engines, property: new Set([endReached] as const), timeLimitMs: limit.left() };
-  const reached = await settle({ program: marked, entry: begin, solver, options: asked, clock: limit, tried: [] });
+  const asked = { ...usual, engines, property: new Set([endReached] as const) } as const;
+  const reached = await settle({
+    program: marked,
+    entry: begin,
+    solver,
+    options: asked,
+    budget: budget.share(1, mostForVacuity),
+    tried: [],
+  });
   return reached.verdict === "safe" ? ends : undefined;
 }
 
@@ -70,13 +84,13 @@ interface Judging {
   readonly entry: Implementation;
   readonly solver: Solver;
   readonly options: ProveOptions;
-  readonly clock: Stopwatch;
+  readonly budget: Budget;
   /** What was tried, and how far it got. */
   readonly tried: string[];
 }
 
 async function settle(judging: Judging): Promise<Settled> {
-  const { program, entry, solver, options, clock, tried } = judging;
+  const { program, entry, solver, options, budget, tried } = judging;
   const unknown = (findings: readonly Finding[] = []): Settled => ({
     verdict: "unknown",
     reason: tried.join("; "),
@@ -85,7 +99,7 @@ async function settle(judging: Judging): Promise<Settled> {
   let later: Later = () => undefined;
   if (options.engines.has("run")) {
     options.doing?.("executions");
-    const seen = executions(program, entry, options.property, Math.min(clock.left() / 8, longestExecutionMs));
+    const seen = executions(program, entry, options.property, budget.share(1 / 8, mostForExecutions));
     if (seen.kind === "fails") return unsafe(seen.finding, "an execution fails");
     if (seen.kind === "only") return safe(`the program has but one execution, of ${seen.steps} steps, and it does not fail`, { engine: "run", places: [] }, { kind: "none", why: "its only execution was run, and nothing was asked" }); // prettier-ignore
     tried.push(`${seen.runs} executions did not fail`);
@@ -100,14 +114,15 @@ async function settle(judging: Judging): Promise<Settled> {
       tried.push("its irreducible loops would have to be split into too many blocks");
       return unknown();
     }
+    budget.spend(sizeInUnits(whole.routine));
     const noted: string[] = [];
-    const rounds = await inRounds(program, whole, solver, { ...options, later }, clock, noted);
+    const rounds = await inRounds(program, whole, solver, { ...options, later }, budget, noted);
     if (rounds.kind === "settled") return rounds.settled;
     if (rounds.kind === "truncated" && levels === fewestLevels && !whole.isHuge) {
-      const proved = await bySummaries({ ...judging, clock: stopwatch(clock.left() / 2) });
+      const proved = await bySummaries({ ...judging, budget: budget.share(1 / 2) });
       if (proved !== undefined) return proved;
     }
-    const isLast = rounds.kind === "open" || whole.isLarge || levels >= mostLevels || clock.left() < 100;
+    const isLast = rounds.kind === "open" || whole.isLarge || levels >= mostLevels || budget.left() < leastForLevels;
     if (!isLast) continue;
     if (rounds.kind === "open" && rounds.isDoubtful) tried.unshift(doubt);
     tried.push(...noted);
@@ -117,15 +132,15 @@ async function settle(judging: Judging): Promise<Settled> {
   }
 }
 
-/** Longer executions, once: when the others have had a fifth of the time, or nothing else is left. */
-function lateExecutions({ program, entry, options, clock, tried }: Judging): Later {
+/** Longer executions, once: when the others have had a fifth of the work, or nothing else is left. */
+function lateExecutions({ program, entry, options, budget, tried }: Judging): Later {
   let isDone = false;
   return (isLast) => {
     if (isDone || options.signal?.aborted === true) return undefined;
-    if (!isLast && clock.seconds() * 1000 < options.timeLimitMs / 5) return undefined;
+    if (!isLast && budget.spent() < options.work / 5) return undefined;
     isDone = true;
     options.doing?.("long executions");
-    const seen = longExecutions(program, entry, options.property, Math.min(clock.left() / 6, longestExecutionMs));
+    const seen = longExecutions(program, entry, options.property, budget.share(1 / 6, mostForExecutions));
     if (seen.kind === "fails") return unsafe(seen.finding, "an execution fails");
     tried.push(`${seen.runs} long executions did not fail`);
     return undefined;
@@ -133,15 +148,15 @@ function lateExecutions({ program, entry, options, clock, tried }: Judging): Lat
 }
 
 /** A proof in which recursive calls do what was found out about them. It finds no errors: an execution is not to be read off it. */
-async function bySummaries({ program, entry, solver, options, clock, tried }: Judging): Promise<Settled | undefined> {
+async function bySummaries({ program, entry, solver, options, budget, tried }: Judging): Promise<Settled | undefined> {
   const { summarize, property, signal, doing } = options;
   const recursive = recursion(program, entry);
   if (summarize === undefined || recursive === undefined) return undefined;
   doing?.("what recursive calls do");
-  const limits = { budget: new Budget(clock.left() / 2), ...(signal !== undefined && { signal }) };
+  const limits = { budget: budget.share(1 / 2), ...(signal !== undefined && { signal }) };
   const promises = await summarize(program, entry, recursive, solver, limits);
   const whole = summarizedProgram(entry, recursive, promises, property);
-  const rounds = whole && (await inRounds(program, whole, solver, options, clock, [], "proof"));
+  const rounds = whole && (await inRounds(program, whole, solver, options, budget, [], "proof"));
   const names = recursive.procedures.map(({ procedure }) => procedure.name).join(", ");
   if (rounds?.kind === "settled") {
     const reason = `${rounds.settled.reason}; calls of ${names} by what was found out about them`;
@@ -155,13 +170,18 @@ async function bySummaries({ program, entry, solver, options, clock, tried }: Ju
   return undefined;
 }
 
+const tooMuchWork = "it takes more work than its time limit allows (--time-limit)";
 const doubt = "a check may fail, but its counterexample could not be replayed";
 
-/** The same solver; the queries of all its sessions are counted. */
-function counting(solver: Solver): { readonly solver: Solver; queries(): number } {
+/** The same solver; the queries of all its sessions are counted, and what is written for them and read from them is paid for. */
+function counting(solver: Solver, budget: Budget): { readonly solver: Solver; queries(): number } {
   const sessions: Session[] = [];
   const open: Solver["open"] = async (options) => {
-    const session = await solver.open(options);
+    const session = await solver.open({
+      ...options,
+      pace: solverPace,
+      exchanged: (characters) => budget.spend(characters / perUnit.characters),
+    });
     sessions.push(session);
     return session;
   };

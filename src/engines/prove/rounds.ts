@@ -10,7 +10,7 @@ import { segmented, type SegmentedRoutine } from "../../transforms/segments.ts";
 import type { Finding } from "../../verdict/verdict.ts";
 import { inSession, type SessionUse } from "../shared/in-session.ts";
 import { isStopped } from "../shared/is-stopped.ts";
-import { stopwatch, type Stopwatch } from "../shared/stopwatch.ts";
+import { sizeInUnits } from "../shared/rates.ts";
 import { predicateAbstraction, type Abstraction } from "./abstraction/predicate-abstraction.ts";
 import { bitSearch, needsBits } from "./bit-search.ts";
 import { boundedSearch, type BoundedSearch } from "./bounded.ts";
@@ -48,7 +48,7 @@ interface Attempt {
   readonly solver: Solver;
   readonly options: ProveOptions;
   readonly use: SessionUse;
-  readonly clock: Stopwatch;
+  readonly budget: Budget;
   readonly search: BoundedSearch;
   readonly doubts: Finding[];
   /** What was tried, and how far it got. */
@@ -69,14 +69,14 @@ interface Attempt {
 /** Without any of them, only bits are asked for. */
 const provers = ["bmc", "k-induction", "predicates"] as const;
 
-/** The part of the time that is left. */
-const timeForBits = 0.75;
+/** The part of what is left. */
+const shareForBits = 0.75;
 
-/** Milliseconds for a look at some paths in each round, for every second so far: what is settled soon loses little by it. */
-const lookPerSecond = 250;
+/** Units for a look at some paths in each round, for every one so far: what is settled soon loses little by it. */
+const lookPerUnit = 0.25;
 const longestLook = 2_000;
 /** And for telling better what was found. */
-const longestTelling = 2_000;
+const mostForTelling = 2_000;
 
 /** Segments by which the base of an induction may be ahead of its step. */
 const deepestInduction = 12;
@@ -86,7 +86,7 @@ export async function inRounds(
   whole: WholeProgram,
   solver: Solver,
   options: ProveOptions & { readonly later?: Later },
-  clock: Stopwatch,
+  budget: Budget,
   tried: string[],
   goal: Goal = "anything",
 ): Promise<Rounds> {
@@ -97,10 +97,11 @@ export async function inRounds(
   const pieces = segmented(whole.routine);
   if (await isStopped(signal)) return nothing;
   const encoded = encodedSegments(program, pieces);
+  budget.spend(sizeInUnits(whole.routine));
   return inSession(solver, use, async (session) => {
     encoded.prepare(session);
     const attempt: Attempt = {
-      program, whole, pieces, encoded, solver, options, use, clock, tried, goal,
+      program, whole, pieces, encoded, solver, options, use, budget, tried, goal,
       later: options.later ?? (() => undefined),
       search: boundedSearch(encoded, session),
       doubts: [],
@@ -122,17 +123,17 @@ export async function inRounds(
 }
 
 async function rounds(attempt: Attempt): Promise<Rounds> {
-  const { search, whole, options, tried, clock } = attempt;
+  const { search, whole, options, tried, budget } = attempt;
   const { unroll = Infinity } = options;
   if (!provers.some((name) => options.engines.has(name))) {
-    const found = (await searchPaths(attempt, Infinity)) ?? (await searchBits(attempt, () => true));
+    const found = (await searchPaths(attempt, budget)) ?? (await searchBits(attempt, () => true));
     tried.push(...wordsOnPaths(attempt));
     return found === undefined ? { kind: "open", isDoubtful: false, doubts: [] } : { kind: "settled", settled: found };
   }
   while (!isOver(attempt) && search.depth() < unroll) {
     const searched =
       (await deepen(attempt)) ??
-      (await searchPaths(attempt, Math.min(longestLook, clock.seconds() * lookPerSecond))) ??
+      (await searchPaths(attempt, budget.share(1, Math.min(longestLook, budget.spent() * lookPerUnit)))) ??
       attempt.later(false);
     if (typeof searched === "object") return { kind: "settled", settled: searched };
     // Where something is left out there may be errors to be found, and there is nothing to be proved.
@@ -147,7 +148,7 @@ async function rounds(attempt: Attempt): Promise<Rounds> {
     if (result === "truncated") return truncated(attempt);
     if (result !== undefined) return { kind: "settled", settled: result };
   }
-  const last = attempt.later(true) ?? (await searchPaths(attempt, Infinity));
+  const last = attempt.later(true) ?? (await searchPaths(attempt, budget));
   if (last !== undefined) return { kind: "settled", settled: last };
   const { stuck, step, k, doubts } = attempt;
   tried.push(...notFollowed(whole), ...wordsOnPaths(attempt));
@@ -156,19 +157,19 @@ async function rounds(attempt: Attempt): Promise<Rounds> {
   return { kind: "open", isDoubtful: search.leftOut().has("checks"), doubts };
 }
 
-/** Calls were not followed to the end. Where nothing else is to come, the rest of the time is for paths that need none of them. */
+/** Calls were not followed to the end. Where nothing else is to come, the rest is for paths that need none of them. */
 async function truncated(attempt: Attempt): Promise<Rounds> {
-  const found = attempt.whole.isHuge ? await searchPaths(attempt, Infinity) : undefined;
+  const found = attempt.whole.isHuge ? await searchPaths(attempt, attempt.budget) : undefined;
   return found === undefined ? { kind: "truncated" } : { kind: "settled", settled: found };
 }
 
-const isOver = ({ clock, options }: Attempt): boolean => clock.left() < 50 || options.signal?.aborted === true;
+const isOver = ({ budget, options }: Attempt): boolean => budget.isOver() || options.signal?.aborted === true;
 
 /** `ended`: it will not go any deeper. */
 async function deepen(attempt: Attempt): Promise<Settled | "ended" | undefined> {
-  const { search, clock, options, whole, pieces, known } = attempt;
+  const { search, budget, options, whole, pieces, known } = attempt;
   options.doing?.(`bounded search, after ${numberOf(search.depth(), "segment")}`);
-  const deepened = await search.deepen(clock.left() / (attempt.stuck === undefined ? 3 : 1));
+  const deepened = await search.deepen(budget.share(attempt.stuck === undefined ? 1 / 3 : 1));
   switch (deepened.kind) {
     case "fails":
       return shown(attempt, deepened.run, `bounded search came to it in segment ${search.depth() + 1}`);
@@ -182,7 +183,7 @@ async function deepen(attempt: Attempt): Promise<Settled | "ended" | undefined> 
     case "gave-up":
       if (attempt.stuck !== undefined) return "ended";
       attempt.stuck = deepened.why;
-      return searchPaths(attempt, clock.left() / 3);
+      return searchPaths(attempt, budget.share(1 / 3));
     case "clean":
       return undefined;
   }
@@ -190,8 +191,8 @@ async function deepen(attempt: Attempt): Promise<Settled | "ended" | undefined> 
 
 /** Undefined if it could not be shown to be an error; the check is not looked for any more then. */
 async function shown(attempt: Attempt, run: UnrolledRun, by: string): Promise<Settled | undefined> {
-  const { program, whole, pieces, solver, use, options, clock } = attempt;
-  const finding = await findingOf(program, whole, pieces, run, solver, { ...use, explain: options.explain }, clock);
+  const { program, whole, pieces, solver, use, options, budget } = attempt;
+  const finding = await findingOf(program, whole, pieces, run, solver, { ...use, explain: options.explain }, budget);
   if (finding?.certainty === "replayed") return unsafe(finding, by);
   if (finding !== undefined) attempt.doubts.push(finding);
   attempt.search.setAside(run.assert);
@@ -200,20 +201,14 @@ async function shown(attempt: Attempt, run: UnrolledRun, by: string): Promise<Se
 
 /** Once a check may fail that does not fail as the solver has it: it may have misunderstood what the program does with bits. */
 async function searchBits(attempt: Attempt, isWorthIt: typeof needsBits): Promise<Settled | undefined> {
-  const { program, whole, encoded, solver, use, options, clock, tried } = attempt;
+  const { program, whole, encoded, solver, use, options, budget, tried } = attempt;
   if (attempt.isSearchedInBits) return undefined;
   attempt.isSearchedInBits = true;
   if (!isWorthIt(program, encoded)) return undefined;
   const { explain, unroll, doing } = options;
   const how = { ...use, explain, ...(unroll !== undefined && { unroll }) };
-  const searched = await bitSearch(
-    program,
-    whole,
-    encoded,
-    solver,
-    how,
-    stopwatch(clock.left() * timeForBits),
-    (what) => doing?.(what),
+  const searched = await bitSearch(program, whole, encoded, solver, how, budget.share(shareForBits), (what) =>
+    doing?.(what),
   );
   if (searched?.finding !== undefined) return unsafe(searched.finding, `a search among bits came to it in segment ${searched.depth + 1}`); // prettier-ignore
   if (searched !== undefined)
@@ -221,22 +216,22 @@ async function searchBits(attempt: Attempt, isWorthIt: typeof needsBits): Promis
   return undefined;
 }
 
-/** One path after the other, for so long; it goes on where it was. */
-async function searchPaths(attempt: Attempt, timeLimitMs: number): Promise<Settled | undefined> {
-  const { program, whole, pieces, options, clock } = attempt;
+/** One path after the other, with so much work; it goes on where it was. */
+async function searchPaths(attempt: Attempt, budget: Budget): Promise<Settled | undefined> {
+  const { program, whole, pieces, options } = attempt;
   if (!options.engines.has("paths") || options.unroll !== undefined || attempt.goal === "proof") return undefined;
   if (isOver(attempt)) return undefined;
   const { search } = (attempt.paths ??= await openPaths(attempt));
   options.doing?.(`path by path, after ${numberOf(search.paths(), "path")}`);
-  const own = stopwatch(Math.min(timeLimitMs, clock.left()));
-  const isEnough = (): boolean => own.left() < 50 || isOver(attempt);
-  for (let run = await search.next(isEnough); run !== undefined; run = await search.next(isEnough)) {
+  const isStopped = (): boolean => options.signal?.aborted === true;
+  for (;;) {
+    const run = await search.next(budget, isStopped);
+    if (run === undefined) return undefined;
     const finding = replayedRun(program, whole, pieces, run, options.property);
     if (finding === undefined) continue;
     const told = await toldBetter(attempt, run);
     return unsafe(told ?? finding, `a search path by path came to it after ${numberOf(search.paths(), "path")}`);
   }
-  return undefined;
 }
 
 /** With simple values, and what matters for the error: if the solver can tell without much ado. */
@@ -245,7 +240,7 @@ async function toldBetter(
   run: UnrolledRun,
 ): Promise<Finding | undefined> {
   const how = { ...use, explain: options.explain };
-  const finding = await findingOf(program, whole, pieces, run, solver, how, stopwatch(longestTelling));
+  const finding = await findingOf(program, whole, pieces, run, solver, how, new Budget(mostForTelling));
   return finding?.certainty === "replayed" ? finding : undefined;
 }
 
@@ -253,14 +248,14 @@ const wordsOnPaths = ({ paths }: Attempt): readonly string[] =>
   paths === undefined ? [] : [`path by path: no check fails on ${numberOf(paths.search.paths(), "path")}`];
 
 async function induce(attempt: Attempt): Promise<Settled | undefined> {
-  const { search, options, clock, whole, pieces } = attempt;
+  const { search, options, budget, whole, pieces } = attempt;
   const known = (attempt.known ??= await knownLoops(attempt));
   if (!options.engines.has("k-induction")) return undefined;
   const step = (attempt.step ??= await openInduction(attempt, known));
   for (; attempt.k < Math.min(search.depth(), deepestInduction) && !isOver(attempt); attempt.k++) {
     const { k } = attempt;
     options.doing?.(`k-induction, k = ${k}`);
-    const held = await step.induction.holds(k, clock.left() / 6);
+    const held = await step.induction.holds(k, budget.share(1 / 6));
     if (held === "unknown") return undefined;
     if (held === "fails") continue;
     const places = placesOf(whole, pieces, known);
@@ -304,21 +299,21 @@ async function abstract(attempt: Attempt): Promise<Settled | "truncated" | undef
 
 /** With what there is to begin with; if that leads nowhere, as if there were nothing. */
 async function abstracted(
-  { program, solver, use, clock, options }: Attempt,
+  { program, solver, use, budget, options }: Attempt,
   pieces: SegmentedRoutine,
   candidates: ReadonlyMap<string, readonly Term[]>,
 ): Promise<Abstraction> {
-  const within = (timeLimitMs: number, begin: typeof candidates): Promise<Abstraction> => {
+  const within = (share: number, begin: typeof candidates): Promise<Abstraction> => {
     // Block by block, ways are long, and what matters is at their end.
     const part = options.encoding === "single" ? "end" : "all";
-    const limits = { ...use, precision: "boolean", timeLimitMs, part, candidates: begin } as const;
-    return predicateAbstraction(program, pieces, solver, limits, clock);
+    const limits = { ...use, precision: "boolean", budget: budget.share(share), part, candidates: begin } as const;
+    return predicateAbstraction(program, pieces, solver, limits, budget);
   };
   if (candidates.size > 0) {
-    const first = await within(clock.left() / 4, candidates);
+    const first = await within(1 / 4, candidates);
     if (first.kind !== "unknown") return first;
   }
-  return within(clock.left() / 2, new Map());
+  return within(1 / 2, new Map());
 }
 
 function learntAt(place: PredicatePlace, { predicates }: Abstraction): LearntPredicates {
@@ -345,10 +340,10 @@ interface KnownLoops extends KnownAt {
   readonly words: string;
 }
 
-async function knownLoops({ program, whole: { routine }, solver, options, clock }: Attempt): Promise<KnownLoops> {
+async function knownLoops({ program, whole: { routine }, solver, options, budget }: Attempt): Promise<KnownLoops> {
   const { strengthen, signal, doing } = options;
   doing?.("invariants of loops");
-  const limits = { budget: new Budget(clock.left() / 4), ...(signal !== undefined && { signal }) };
+  const limits = { budget: budget.share(1 / 4), ...(signal !== undefined && { signal }) };
   const stronger = await strengthen(program, routine, solver, limits);
   if (stronger === undefined) return { pieces: segmented(routine), words: "" };
   const isOfCells = [...stronger.invariants.values()].flat().some((condition) => condition.kind === "forall");
@@ -362,6 +357,7 @@ interface InductionStep {
 }
 
 async function openInduction(attempt: Attempt, { pieces }: KnownLoops): Promise<InductionStep> {
+  attempt.budget.spend(sizeInUnits(pieces.routine));
   const { session, close } = await ownSession(attempt);
   return { induction: induction(attempt.program, pieces, session), close };
 }

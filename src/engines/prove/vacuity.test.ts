@@ -66,7 +66,7 @@ describe("a proof", { timeout: 60_000 }, () => {
     return proveProgram(program, program.implementations.at(-1)!, honest, {
       property: new Set<CheckKind>(["assertion"]),
       engines: new Set<EngineName>(["run", "bmc", "k-induction"]),
-      timeLimitMs: 30_000,
+      work: 30_000,
       explain: { replay: true, simplify: false, prune: false },
       strengthen: () => Promise.resolve(undefined),
     });

@@ -1,14 +1,9 @@
-/** The time of one procedure. */
+/** The time that something takes, for reports: nothing is decided by it. */
 export interface Stopwatch {
   seconds(): number;
-  /** Milliseconds left for this procedure. */
-  left(): number;
 }
 
-export function stopwatch(timeLimitMs = Infinity): Stopwatch {
+export function stopwatch(): Stopwatch {
   const start = performance.now();
-  return {
-    seconds: () => (performance.now() - start) / 1000,
-    left: () => Math.max(0, timeLimitMs - (performance.now() - start)),
-  };
+  return { seconds: () => (performance.now() - start) / 1000 };
 }

@@ -44,7 +44,9 @@ class SmtLibSession implements Session {
   readonly #dialect: Dialect;
   readonly #hooks: SessionHooks;
   readonly #log: SessionOptions["log"];
+  readonly #exchanged: SessionOptions["exchanged"];
   readonly #cores: boolean;
+  readonly #pace: number;
   readonly #printer = new Printer();
   readonly #constructors = new Map<string, FunctionSymbol>();
   readonly #elements = new Map<string, Map<string, number>>();
@@ -62,7 +64,9 @@ class SmtLibSession implements Session {
     this.#dialect = dialect;
     this.#hooks = hooks;
     this.#log = options.log;
+    this.#exchanged = options.exchanged;
     this.#cores = options.cores === true;
+    this.#pace = Math.min(options.pace ?? 1, dialect.work?.mostPace ?? Infinity);
     const strategy = options.strategy === "other" ? (dialect.otherOptions ?? dialect.options) : dialect.options;
     const greeting = [...strategy, ...(options.cores === true ? dialect.cores : []), "(get-info :version)"];
     void this.#greet(greeting);
@@ -166,10 +170,13 @@ class SmtLibSession implements Session {
   }
 
   /** Sends what has been written, in one piece. */
-  #ask(expectation: Expectation): Promise<Reply> {
+  async #ask(expectation: Expectation): Promise<Reply> {
     const lines = this.#printer.take();
     if (this.#log !== undefined) for (const line of lines) this.#log(line);
-    return this.#talk.ask(lines.join("\n"), expectation);
+    const text = lines.join("\n");
+    const reply = await this.#talk.ask(text, expectation);
+    this.#exchanged?.(text.length + reply.text.length);
+    return reply;
   }
 
   async #answer(reply: Reply): Promise<SatAnswer> {
@@ -228,7 +235,7 @@ class SmtLibSession implements Session {
     const units = budget?.left();
     const ms = timeLimitMs ?? (work === undefined ? units : undefined);
     this.#setLimit("time", ms, (most) => timeLimit(most === undefined ? undefined : Math.max(1, Math.round(most))));
-    this.#setLimit("work", units, (most) => work?.limit?.(most));
+    this.#setLimit("work", units, (most) => work?.limit?.(most === undefined ? undefined : most * this.#pace));
     return ms === undefined ? undefined : checkPatience(ms);
   }
 
@@ -247,7 +254,7 @@ class SmtLibSession implements Session {
     if (done === undefined) return Math.min(granted ?? work.usual, work.most);
     const spent = done - this.#done;
     this.#done = done;
-    return spent + askingUnits;
+    return (spent + askingUnits) / this.#pace;
   }
 
   #literal(assumption: Term): string {

@@ -3,6 +3,7 @@
  * equation; and that what is left of one thing is enough for what is left of another. Each in all states, or in those in which a
  * condition of the loop holds. Guesses all of them, as in [ErnstEtAl07]: see checked-invariants.ts.
  */
+import type { Budget } from "../../../base/budget.ts";
 import { add, eq, ge, implies, int, le, mul, sub } from "../../../logic/build.ts";
 import { environmentWith } from "../../../logic/environment.ts";
 import { evaluate, holds } from "../../../logic/evaluate.ts";
@@ -28,11 +29,11 @@ const largestFactor = 1_000n;
 const near = 2n;
 const mostGuesses = 80;
 
-/** Loops that it does not come to in time are left out. Pre: reducible. */
-export function observedAtLoopHeads(program: Program, routine: CallFreeRoutine, isOver: () => boolean): Invariants {
-  const loops = interesting(routine, isOver);
+/** Pre: reducible. */
+export function observedAtLoopHeads(program: Program, routine: CallFreeRoutine, budget: Budget): Invariants {
+  const loops = interesting(routine);
   const wanted = new Map(loops.map(({ head, variables }) => [head, variables]));
-  const states = observedStates(program, routine, wanted);
+  const states = observedStates(program, routine, wanted, budget);
   return new Map(loops.map((loop) => [loop.head, guessesAt(loop, states.get(loop.head)!)]));
 }
 
@@ -46,7 +47,7 @@ interface InterestingLoop {
   readonly distances: readonly Term[];
 }
 
-function interesting(routine: CallFreeRoutine, isOver: () => boolean): readonly InterestingLoop[] {
+function interesting(routine: CallFreeRoutine): readonly InterestingLoop[] {
   const looped = loopedGraph(routine);
   const { graph, loops } = looped;
   const isLive = liveVariables(graph);
@@ -59,7 +60,6 @@ function interesting(routine: CallFreeRoutine, isOver: () => boolean): readonly 
     over: freeVariables([term]),
   }));
   return [...loops.values()].flatMap((loop): readonly InterestingLoop[] => {
-    if (isOver()) return [];
     const assigned = assignedIn(graph, loop);
     const isRead = (v: Variable): boolean => v.sort === INT && named.has(v) && !isTemporary(v) && isLive(loop.head, v);
     const changing = [...assigned].filter(isRead);

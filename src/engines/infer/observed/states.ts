@@ -1,4 +1,5 @@
 /** States in which executions of a routine were seen at the heads of its loops. */
+import type { Budget } from "../../../base/budget.ts";
 import type { Value } from "../../../logic/value.ts";
 import type { Variable } from "../../../logic/term.ts";
 import { run } from "../../../ir/interpret.ts";
@@ -6,6 +7,7 @@ import { interestingIntegers, modestOracle } from "../../../ir/oracles.ts";
 import type { Implementation, Program } from "../../../ir/program.ts";
 import type { RunOptions } from "../../../ir/run.ts";
 import type { CallFreeRoutine } from "../../../ir/stages.ts";
+import { perUnit, runInUnits } from "../../shared/rates.ts";
 
 export type State = ReadonlyMap<Variable, bigint>;
 
@@ -14,7 +16,7 @@ const executions = 30;
 const how: RunOptions = { record: "nothing", steps: 4_000, rounds: 1, undetermined: "goOn" };
 const arrivals = 12;
 const enough = 240;
-const longestMs = 600;
+const mostUnits = 600;
 /** A run begins with a look at all variables, which nobody can interrupt. */
 const mostVariables = 400;
 
@@ -23,14 +25,14 @@ export function observedStates(
   program: Program,
   routine: CallFreeRoutine,
   wanted: ReadonlyMap<string, readonly Variable[]>,
+  budget: Budget,
 ): ReadonlyMap<string, readonly State[]> {
   const found = new Map([...wanted.keys()].map((head) => [head, [] as State[]]));
   if (routine.variables.length > mostVariables) return found;
   const interesting = interestingIntegers(program);
   const implementation = asImplementation(program, routine);
-  const deadline = performance.now() + longestMs;
-  const isOver = (): boolean => performance.now() > deadline;
-  for (let seed = 1; seed <= executions && !isOver(); seed++) {
+  const own = budget.share(1, mostUnits);
+  for (let seed = 1; seed <= executions && !own.isOver(); seed++) {
     const seen = new Map<string, number>();
     const watch = {
       // A state on a way that is given up is one that might have been.
@@ -45,7 +47,9 @@ export function observedStates(
         if (state.size === variables.length) found.get(label)!.push(state);
       }) satisfies NonNullable<RunOptions["watch"]>["seen"],
     };
-    run(program, implementation, modestOracle(seed, interesting), { ...how, isOver, watch });
+    const effort = own.left() * perUnit.watched;
+    const outcome = run(program, implementation, modestOracle(seed, interesting), { ...how, effort, watch });
+    own.spend(runInUnits(outcome, program, "watched"));
   }
   return found;
 }

@@ -1,4 +1,5 @@
 /** What recursive procedures were seen to do: the integers that they were given and that came out, in executions that were made. */
+import type { Budget } from "../../../base/budget.ts";
 import { INT } from "../../../logic/sort.ts";
 import type { Variable } from "../../../logic/term.ts";
 import type { Value } from "../../../logic/value.ts";
@@ -9,6 +10,7 @@ import type { Implementation, Program } from "../../../ir/program.ts";
 import type { RunOptions, Watch } from "../../../ir/run.ts";
 import type { Frame } from "../../../ir/run-memory.ts";
 import type { RecursiveProcedure } from "../../../transforms/recursion.ts";
+import { perUnit, runInUnits } from "../../shared/rates.ts";
 
 /** By the procedure's own variables, and `old(g)` for the value that a global had on entry. */
 export type Sample = ReadonlyMap<Variable, Value>;
@@ -18,27 +20,28 @@ const enough = 200;
 const fromTheEntry = 20;
 const onTheirOwn = 40;
 const how: RunOptions = { record: "nothing", steps: 20_000, depth: 300, undetermined: "goOn", calleeEnsures: "ignore" };
-const longestMs = 1_500;
+const mostUnits = 1_500;
 
 /** From the entry of the program, so that they are called as the program calls them; or, if that shows little, by themselves. */
 export function samplesOf(
   program: Program,
   entry: Implementation,
   procedures: readonly RecursiveProcedure[],
+  budget: Budget,
 ): ReadonlyMap<string, readonly Sample[]> {
   const found = new Map(procedures.map(({ procedure }) => [procedure.name, [] as Sample[]]));
-  const deadline = performance.now() + longestMs;
-  const isOver = (): boolean => performance.now() > deadline;
+  const own = budget.share(1, mostUnits);
   const interesting = interestingIntegers(program);
   const observe = (implementation: Implementation, seed: number): void => {
     const watch = samplingWatch(procedures, found);
     const oracle = seed % 2 === 0 ? seededOracle(seed, interesting) : modestOracle(seed, interesting);
-    run(program, implementation, oracle, { ...how, isOver, watch });
+    const outcome = run(program, implementation, oracle, { ...how, effort: own.left() * perUnit.watched, watch });
+    own.spend(runInUnits(outcome, program, "watched"));
   };
-  for (let seed = 1; seed <= fromTheEntry && !isOver(); seed++) observe(entry, seed);
+  for (let seed = 1; seed <= fromTheEntry && !own.isOver(); seed++) observe(entry, seed);
   for (const { procedure, implementation } of procedures) {
     if (found.get(procedure.name)!.length >= onTheirOwn) continue;
-    for (let seed = 1; seed <= onTheirOwn && !isOver(); seed++) observe(implementation, seed);
+    for (let seed = 1; seed <= onTheirOwn && !own.isOver(); seed++) observe(implementation, seed);
   }
   return found;
 }

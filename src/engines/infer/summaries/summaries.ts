@@ -3,6 +3,7 @@
  * bodies, if calls do what it said of them the time before, and what they were seen to do. All of it is put to the solver
  * together with what holds where bodies begin, which are heads of loops (see transforms/recursion.ts).
  */
+import type { Budget } from "../../../base/budget.ts";
 import { and } from "../../../logic/build.ts";
 import { environmentWith } from "../../../logic/environment.ts";
 import { holds } from "../../../logic/evaluate.ts";
@@ -13,7 +14,7 @@ import { interestingIntegers } from "../../../ir/oracles.ts";
 import type { Implementation, Program } from "../../../ir/program.ts";
 import type { Solver } from "../../../smt/solver.ts";
 import type { CallPromise, Recursion, RecursiveProcedure } from "../../../transforms/recursion.ts";
-import { analyze, type Packing } from "../analyze.ts";
+import { analyze, paidFor, type Packing } from "../analyze.ts";
 import { checkedInvariants, type CheckingLimits } from "../checked-invariants.ts";
 import { loopInvariants, merged, type Invariants } from "../invariants.ts";
 import { packsFor } from "../packs.ts";
@@ -32,8 +33,9 @@ export async function confirmedPromises(
   solver: Solver,
   limits: CheckingLimits,
 ): Promise<readonly CallPromise[]> {
-  const said = interpreted(program, recursion);
-  const all = [...said.flat(), ...guessed(program, entry, recursion, said.at(-1) ?? [])];
+  const { budget } = limits;
+  const said = interpreted(program, recursion, budget);
+  const all = [...said.flat(), ...guessed(program, entry, recursion, said.at(-1) ?? [], budget)];
   const proposed = [...new Map(all.map((promise) => [key(promise), promise])).values()];
   const switched = proposed.map((promise, i): CallPromise & { readonly isOn: Variable } => ({
     ...promise,
@@ -42,7 +44,7 @@ export async function confirmedPromises(
   const routine = recursion.routine(switched, "checked");
   if (routine === undefined) return [];
   // What is guessed may be wrong, and what follows from it too; what follows from less is said as well.
-  const heads = [said.at(-1) ?? [], proposed].map((some) => invariantsUnder(program, recursion, some));
+  const heads = [said.at(-1) ?? [], proposed].map((some) => invariantsUnder(program, recursion, some, budget));
   const known = new Map([...heads.reduce(merged)].map(([head, all]) => [head, [...new Set(all)]]));
   const switches = switched.map(({ isOn }) => isOn);
   const { on } = await checkedInvariants(program, routine, known, solver, limits, switches);
@@ -50,10 +52,15 @@ export async function confirmedPromises(
 }
 
 /** What the abstract interpreter says of the heads of loops if calls keep these promises. */
-function invariantsUnder(program: Program, recursion: Recursion, promises: readonly CallPromise[]): Invariants {
+function invariantsUnder(
+  program: Program,
+  recursion: Recursion,
+  promises: readonly CallPromise[],
+  budget: Budget,
+): Invariants {
   const routine = recursion.routine(promises, "relied on");
   if (routine === undefined) return new Map();
-  return loopInvariants(routine, analyze(routine, program.axioms, packing(recursion.procedures)));
+  return loopInvariants(routine, paidFor(analyze(routine, program.axioms, packing(recursion.procedures)), budget));
 }
 
 const key = ({ procedure, condition }: CallPromise): string => `${condition.id} ${procedure}`;
@@ -61,13 +68,13 @@ const key = ({ procedure, condition }: CallPromise): string => `${condition.id} 
 // ------------------------------------------------------------------------------------------- by interpretation
 
 /** Round by round. At first no call returns. */
-function interpreted(program: Program, recursion: Recursion): readonly (readonly CallPromise[])[] {
+function interpreted(program: Program, recursion: Recursion, budget: Budget): readonly (readonly CallPromise[])[] {
   const all: (readonly CallPromise[])[] = [];
   let promises = recursion.procedures.map(({ procedure }): CallPromise => ({ procedure: procedure.name, condition: FALSE })); // prettier-ignore
   for (let i = 0; i < rounds; i++) {
     const routine = recursion.routine(promises, "relied on");
     if (routine === undefined) return [];
-    const { domain, before } = analyze(routine, program.axioms, packing(recursion.procedures));
+    const { domain, before } = paidFor(analyze(routine, program.axioms, packing(recursion.procedures)), budget);
     promises = recursion.procedures.flatMap((one): readonly CallPromise[] => {
       const procedure = one.procedure.name;
       const state = routine.body.blocks.has(one.exit) ? before(one.exit) : domain.bottom;
@@ -111,8 +118,9 @@ function guessed(
   entry: Implementation,
   { procedures }: Recursion,
   said: readonly CallPromise[],
+  budget: Budget,
 ): readonly CallPromise[] {
-  const samples = samplesOf(program, entry, procedures);
+  const samples = samplesOf(program, entry, procedures, budget);
   const constants = interestingIntegers(program);
   return procedures.flatMap((one) => {
     const procedure = one.procedure.name;

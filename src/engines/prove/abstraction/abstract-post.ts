@@ -3,6 +3,7 @@
  * predicates can make of what follows: first those are found that are certain (Cartesian abstraction), then, unless that is
  * to be all, the combinations of the others are enumerated by models (Boolean abstraction).
  */
+import type { Budget } from "../../../base/budget.ts";
 import { lookup } from "../../../base/invariant.ts";
 import { eq, implies, not, or } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
@@ -30,7 +31,7 @@ export function abstractPost(
   encoded: EncodedSegments,
   session: Session,
   precision: Precision,
-  limitMs: () => number,
+  budgetFor: () => Budget,
 ): AbstractPost {
   const rename = renaming(encoded);
   const { state } = encoded.whole;
@@ -83,7 +84,7 @@ export function abstractPost(
       failures: failures.flatMap((one) => one.labels.map(label)),
     };
   };
-  const check = (assumptions: readonly Term[]) => session.check({ assumptions, timeLimitMs: limitMs() }); // prettier-ignore
+  const check = (assumptions: readonly Term[]) => session.check({ assumptions, budget: budgetFor() }); // prettier-ignore
 
   return {
     mayFail: async (from, region) => {

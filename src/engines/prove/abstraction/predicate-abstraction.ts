@@ -1,10 +1,11 @@
 /** Predicate abstraction as an engine: a program in segments goes in, a checked proof or a way to an error comes out. */
+import type { Budget } from "../../../base/budget.ts";
 import type { Program } from "../../../ir/program.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Solver } from "../../../smt/solver.ts";
 import type { SegmentedRoutine } from "../../../transforms/segments.ts";
 import { inSession, type SessionUse } from "../../shared/in-session.ts";
-import type { Stopwatch } from "../../shared/stopwatch.ts";
+import { sizeInUnits } from "../../shared/rates.ts";
 import { encodedSegments, unrolling, type UnrolledRun } from "../unrolling.ts";
 import { abstractPost, type Precision } from "./abstract-post.ts";
 import type { AbstractionFigures } from "../evidence.ts";
@@ -26,27 +27,28 @@ type AbstractionOutcome =
 
 export interface AbstractionOptions extends SessionUse {
   readonly precision: Precision;
-  readonly timeLimitMs: number;
+  /** For all but the confirmation of the proof. */
+  readonly budget: Budget;
   readonly part: NonNullable<RefineOptions["part"]>;
   /** To begin with, by the cut-point. */
   readonly candidates: ReadonlyMap<string, readonly Term[]>;
 }
 
-/** Milliseconds for one question about an abstract state. */
-const questionMs = 3_000;
+/** Units for one question about an abstract state, and about a piece of the proof. */
+const mostForQuestion = 3_000;
+const mostForPiece = 10_000;
 const mostConflicts = 3_000;
 
 export async function predicateAbstraction(
   program: Program,
   whole: SegmentedRoutine,
   solver: Solver,
-  { precision, timeLimitMs, part, candidates, ...use }: AbstractionOptions,
-  clock: Stopwatch,
+  { precision, budget, part, candidates, ...use }: AbstractionOptions,
+  all: Budget,
 ): Promise<Abstraction> {
-  const deadline = performance.now() + timeLimitMs;
-  const left = (): number => Math.max(1, Math.min(deadline - performance.now(), clock.left()));
-  const limit = (): number => Math.min(questionMs, left());
+  const forQuestion = (): Budget => budget.share(1, mostForQuestion);
   const encoded = encodedSegments(program, whole);
+  budget.spend(sizeInUnits(whole.routine));
   const explored = await inSession(solver, use, (session) => {
     encoded.prepare(session);
     return inSession(solver, { ...use, cores: true }, (other) => {
@@ -54,10 +56,10 @@ export async function predicateAbstraction(
       return explore({
         entry: whole.entry,
         next: (point) => [...encoded.conditions.get(point)!.arrivals.keys()],
-        post: abstractPost(encoded, session, precision, limit),
+        post: abstractPost(encoded, session, precision, forQuestion),
         refine: (points) =>
-          refine(encoded, { points }, other, { timeLimitMs: left() / 2, conflicts: mostConflicts, part }),
-        isOver: () => left() < 20 || use.signal?.aborted === true,
+          refine(encoded, { points }, other, { budget: budget.share(1 / 2), conflicts: mostConflicts, part }),
+        isOver: () => budget.isOver() || use.signal?.aborted === true,
         predicates: candidates,
       });
     });
@@ -71,7 +73,7 @@ export async function predicateAbstraction(
         encoded.prepare(session);
         const unrolled = unrolling(encoded, session, [whole.entry]);
         while (unrolled.frames() < explored.points.length) unrolled.grow();
-        const answer = await session.check({ assumptions: [unrolled.start, ...unrolled.withinFrames()], timeLimitMs: left() }); // prettier-ignore
+        const answer = await session.check({ assumptions: [unrolled.start, ...unrolled.withinFrames()], budget }); // prettier-ignore
         const isOpen = answer.kind === "unknown" && answer.why === "incomplete";
         return answer.kind === "sat" || isOpen ? unrolled.failingRun() : undefined;
       });
@@ -81,7 +83,7 @@ export async function predicateAbstraction(
     case "safe": {
       const isSound = await inSession(solver, use, (session) => {
         encoded.prepare(session);
-        return isProof(encoded, explored.invariants, session, () => Math.min(10_000, clock.left()));
+        return isProof(encoded, explored.invariants, session, () => all.share(1, mostForPiece));
       });
       if (!isSound) return { kind: "unknown", predicates, why: "its proof could not be confirmed" };
       return { kind: "safe", predicates, claims: explored.invariants, figures: figuresOf(explored) }; // prettier-ignore

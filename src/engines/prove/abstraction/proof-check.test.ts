@@ -1,4 +1,5 @@
 /** Wrong proofs are refused, each for the one thing that is wrong with it. */
+import { Budget } from "../../../base/budget.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import { boogie } from "../../../frontends/boogie/boogie.ts";
 import { findSolver } from "../../../host/node/find-solver.ts";
@@ -24,7 +25,7 @@ async function proves(text: string, claim: (i: Term) => readonly Term[]): Promis
   try {
     const i = [...encoded.whole.state].find(({ name }) => name.startsWith("i"))!;
     const [head] = [...encoded.conditions.keys()].filter((point) => point !== encoded.whole.entry);
-    return await isProof(encoded, new Map([[head!, claim(i)]]), session, () => 60_000);
+    return await isProof(encoded, new Map([[head!, claim(i)]]), session, () => new Budget(60_000));
   } finally {
     session.close();
   }
@@ -72,7 +73,7 @@ describe("a proof", { timeout: 60_000 }, () => {
     const i = [...encoded.whole.state].find(({ name }) => name.startsWith("i"))!;
     const [first, second] = [...encoded.conditions.keys()].filter((point) => point !== encoded.whole.entry);
     const claimed = (one: number, other: number): Promise<boolean> =>
-      isProof(encoded, new Map([[first!, [eq(i, int(one))]], [second!, [eq(i, int(other))]]]), session, () => 60_000); // prettier-ignore
+      isProof(encoded, new Map([[first!, [eq(i, int(one))]], [second!, [eq(i, int(other))]]]), session, () => new Budget(60_000)); // prettier-ignore
     expect(await claimed(0, 5)).toBe(false);
     expect(await claimed(5, 0)).toBe(false);
     expect(await claimed(0, 6)).toBe(false);
@@ -87,14 +88,16 @@ describe("a proof", { timeout: 60_000 }, () => {
       let asked = 0;
       const check = session.check.bind(session);
       session.check = (options) => (++asked === 2 ? Promise.resolve(answer) : check(options));
-      expect(await isProof(encoded, new Map([[head!, [le(i, int(10))]]]), session, () => 60_000)).toBe(false);
+      expect(await isProof(encoded, new Map([[head!, [le(i, int(10))]]]), session, () => new Budget(60_000))).toBe(
+        false,
+      );
       session.close();
     }
   });
 
   test("is refused where the entry itself fails", async () => {
     const { encoded, session } = await opened("procedure main(x: int) { assert x > 0; }");
-    expect(await isProof(encoded, new Map(), session, () => 60_000)).toBe(false);
+    expect(await isProof(encoded, new Map(), session, () => new Budget(60_000))).toBe(false);
     session.close();
   });
 });

@@ -2,6 +2,7 @@
  * A proof is believed when others find it sound: with what is claimed at each cut-point, no segment fails, and each arrives only
  * where the claim of the next point holds. A session of its own is asked, about one segment at a time.
  */
+import type { Budget } from "../../../base/budget.ts";
 import { implies, not, or } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
 import { auxiliary, FALSE, type Term } from "../../../logic/term.ts";
@@ -14,7 +15,7 @@ export async function isProof(
   encoded: EncodedSegments,
   claims: ReadonlyMap<string, readonly Term[]>,
   session: Session,
-  limitMs: () => number,
+  budgetFor: () => Budget,
 ): Promise<boolean> {
   const { state, entry } = encoded.whole;
   const at = (frame: number, term: Term): Term =>
@@ -35,7 +36,7 @@ export async function isProof(
     }
     const root = auxiliary(`goes wrong:${count++}`, BOOL);
     session.assert(implies(root, put(condition.root)));
-    const answer = await session.check({ assumptions: [root], timeLimitMs: limitMs() });
+    const answer = await session.check({ assumptions: [root], budget: budgetFor() });
     session.pop();
     if (answer.kind !== "unsat") return false;
   }

@@ -66,7 +66,7 @@ export async function explore(exploration: Exploration): Promise<Explored> {
 
   for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
     if (node.isGone) continue;
-    if (isOver()) return { kind: "unknown", why: "its time is over", ...tracked() };
+    if (isOver()) return { kind: "unknown", why: "it takes more work than it is allowed", ...tracked() };
     node.coveredBy = covering(node, at(node.point));
     if (node.coveredBy !== undefined) continue;
     at(node.point).push(node);

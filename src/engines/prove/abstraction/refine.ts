@@ -3,6 +3,7 @@
  * prover, and the interpolant at each cut-point is a predicate that matters there, over the state at that point
  * ([HenzingerEtAl04]). A solver's core comes first, so that the prover sees only what the refutation needs.
  */
+import type { Budget } from "../../../base/budget.ts";
 import { lookup } from "../../../base/invariant.ts";
 import { implies, not } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
@@ -28,7 +29,7 @@ export type Refinement =
   | { readonly kind: "unknown"; readonly why: string };
 
 export interface RefineOptions {
-  readonly timeLimitMs: number;
+  readonly budget: Budget;
   readonly conflicts: number;
   /** `end`: no more of the way is looked at than its end that cannot be gone from anywhere, so that nothing is learnt before that. */
   readonly part?: "all" | "end";
@@ -39,7 +40,7 @@ export async function refine(
   encoded: EncodedSegments,
   { points }: Way,
   session: Session,
-  { timeLimitMs, conflicts, part = "all" }: RefineOptions,
+  { budget, conflicts, part = "all" }: RefineOptions,
 ): Promise<Refinement> {
   const steps = stepsOf(encoded, points);
   session.push();
@@ -52,17 +53,21 @@ export async function refine(
         session.assert(implies(literal, formula));
       }
     }
-    const answer = await session.check({ assumptions: [...literals.keys()], timeLimitMs });
+    const answer = await session.check({ assumptions: [...literals.keys()], budget });
     const isOpen = answer.kind === "unknown" && answer.why === "incomplete";
     if (answer.kind === "sat" || isOpen) return { kind: "possible" };
-    if (answer.kind === "unknown") return { kind: "unknown", why: answer.detail };
-    const core = part === "all" ? await session.unsatCore() : await coreOfEnd(session, literals, steps.length, timeLimitMs); // prettier-ignore
+    if (answer.kind === "unknown")
+      return {
+        kind: "unknown",
+        why: answer.why === "limit" ? "a way takes more work than it is allowed" : answer.detail,
+      };
+    const core = part === "all" ? await session.unsatCore() : await coreOfEnd(session, literals, steps.length, budget); // prettier-ignore
     const kept: Term[][] = steps.map(() => []);
     for (const literal of core) {
       const part = literals.get(literal as Variable);
       if (part !== undefined) kept[part.step]!.push(part.formula);
     }
-    return { kind: "impossible", ...learnt(encoded, points, kept, timeLimitMs, conflicts) };
+    return { kind: "impossible", ...learnt(encoded, points, kept, budget, conflicts) };
   } finally {
     session.pop();
   }
@@ -73,14 +78,14 @@ async function coreOfEnd(
   session: Session,
   literals: ReadonlyMap<Variable, { readonly step: number }>,
   steps: number,
-  timeLimitMs: number,
+  budget: Budget,
 ): Promise<readonly Term[]> {
   let core = await session.unsatCore();
   let [from, last] = [0, steps - 1];
   while (from < last) {
     const middle = Math.ceil((from + last) / 2);
     const assumptions = [...literals].flatMap(([literal, { step }]) => (step >= middle ? [literal] : []));
-    const answer = await session.check({ assumptions, timeLimitMs });
+    const answer = await session.check({ assumptions, budget });
     if (answer.kind !== "unsat") {
       last = middle - 1;
       continue;
@@ -108,12 +113,11 @@ function learnt(
   encoded: EncodedSegments,
   points: readonly string[],
   kept: readonly (readonly Term[])[],
-  timeLimitMs: number,
+  budget: Budget,
   conflicts: number,
 ): { readonly predicates: readonly (readonly Term[])[]; readonly by: "interpolants" | "atoms" } {
   const cuts = points.slice(1).map((_, i) => ({ lo: 0, hi: i + 1 }));
-  const deadline = performance.now() + timeLimitMs;
-  const found = interpolate(kept, cuts, { conflicts, isOver: () => performance.now() > deadline });
+  const found = interpolate(kept, cuts, { conflicts, budget });
   const { state } = encoded.whole;
   const back = (frame: number): ReadonlyMap<Term, Term> => new Map([...state].map((v) => [atFrame(v, frame), v]));
   if (found.kind === "unsatisfiable") {

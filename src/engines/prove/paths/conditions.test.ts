@@ -1,4 +1,5 @@
 /** Whether conditions can hold together is told one condition at a time just as it would be for all at once. */
+import { Budget } from "../../../base/budget.ts";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { boogie } from "../../../frontends/boogie/boogie.ts";
@@ -37,12 +38,13 @@ test("bounds are kept apart, and nothing is lost by it", { timeout: 60_000 }, as
   };
   const law = fc.asyncProperty(fc.array(condition, { minLength: 1, maxLength: 8 }), async (terms) => {
     const conditions = noConditions();
+    const budget = new Budget(Infinity);
     const kept: Term[] = [];
     for (const term of terms) {
       const expected = await canHold([...kept, term]);
-      expect(await feasible.allows(conditions, term)).toBe(expected);
-      expect(await feasible.add(copyOf(conditions), term)).toBe(expected);
-      expect(await feasible.add(conditions, term)).toBe(expected);
+      expect(await feasible.allows(conditions, term, budget)).toBe(expected);
+      expect(await feasible.add(copyOf(conditions), term, budget)).toBe(expected);
+      expect(await feasible.add(conditions, term, budget)).toBe(expected);
       if (expected) kept.push(term);
     }
   });

@@ -2,11 +2,13 @@
  * Whether a path can be taken. Only what speaks of the same as a new condition, directly or by way of others, has a say in whether it can hold
  * too; so questions are small, and the same ones come again ([CadarDunbarEngler08]).
  */
+import type { Budget } from "../../../base/budget.ts";
 import { FALSE, TRUE, add, and, int, isLiteral, le, sub } from "../../../logic/build.ts";
 import { INT } from "../../../logic/sort.ts";
 import { children, type Operation, type Term, type Variable } from "../../../logic/term.ts";
 import { conjuncts, freeVariables, visitPostorder } from "../../../logic/traverse.ts";
 import type { Model, SatAnswer, Session } from "../../../smt/solver.ts";
+import { perUnit } from "../../shared/rates.ts";
 import { inOrder, type Chain } from "./chain.ts";
 import type { Exactness } from "./exactness.ts";
 import { layeredMap, type LayeredMap } from "./layered-map.ts";
@@ -47,16 +49,16 @@ interface News {
 
 export interface Feasibility {
   /** Whether a condition can hold besides. In doubt it can. */
-  allows(conditions: Conditions, condition: Term): Promise<boolean>;
+  allows(conditions: Conditions, condition: Term, budget: Budget): Promise<boolean>;
   /** Adds a condition, if it can hold besides. */
-  add(conditions: Conditions, condition: Term): Promise<boolean>;
+  add(conditions: Conditions, condition: Term, budget: Budget): Promise<boolean>;
   /** Values with which all of them hold and that one too, if the solver has some. */
-  model(conditions: Conditions, besides: Term, isOver: () => boolean): Promise<Model | undefined>;
+  model(conditions: Conditions, besides: Term, budget: Budget): Promise<Model | undefined>;
 }
 
-/** Milliseconds for one question, and for one about all of a path. */
-const longestQuestion = 500;
-const longestModel = 5_000;
+/** Units of work for one question, and for one about all of a path. */
+const mostForQuestion = 500;
+const mostForModel = 5_000;
 /** How often a model may be wrong about functions that the solver does not know. */
 const mostCorrections = 20;
 
@@ -116,7 +118,11 @@ export function feasibility(session: Session, isPlain: (term: Term) => boolean, 
     for (const part of parts) for (const subject of subjectsOf(part).own) if (subject !== v) conditions.bounding.set(subject, true); // prettier-ignore
   };
   /** What a condition adds, if it can hold besides. */
-  const newsOf = async (conditions: Conditions, condition: Term): Promise<readonly News[] | undefined> => {
+  const newsOf = async (
+    conditions: Conditions,
+    condition: Term,
+    budget: Budget,
+  ): Promise<readonly News[] | undefined> => {
     const parts = conjuncts(condition).filter((part) => part !== TRUE && isPlain(part));
     if (parts.includes(FALSE)) return undefined;
     const v = parts.length === 0 ? undefined : boundedBy(parts).find((one) => isFree(conditions, one));
@@ -124,48 +130,51 @@ export function feasibility(session: Session, isPlain: (term: Term) => boolean, 
       const known = conditions.bounds.get(v) ?? [];
       const fresh = parts.filter((part) => !known.includes(part));
       const gap = gapIn(v, [...known, ...fresh]);
-      const further = gap && (await newsOf(conditions, gap));
+      const further = gap && (await newsOf(conditions, gap, budget));
       if (gap !== undefined) return further && [...further, { parts: fresh, boundsOf: v }];
     }
     const related = relatedTo(conditions, parts);
+    budget.spend(related.size / perUnit.conditions);
     const news = parts.filter((part) => !related.has(part));
-    return news.length === 0 || (await canHold([...related, ...news])) ? [{ parts: news }] : undefined;
+    return news.length === 0 || (await canHold([...related, ...news], budget)) ? [{ parts: news }] : undefined;
   };
   const asked = async <T>(
     together: readonly Term[],
-    timeLimitMs: number,
+    budget: Budget,
     then: (answer: SatAnswer["kind"]) => Promise<T>,
   ): Promise<T> => {
     session.push();
     for (const condition of together) session.assert(condition);
-    const { kind } = await session.check({ timeLimitMs });
+    const { kind } = await session.check({ budget });
     const result = await then(kind);
     session.pop();
     return result;
   };
-  const canHold = async (together: readonly Term[]): Promise<boolean> => {
+  const canHold = async (together: readonly Term[], budget: Budget): Promise<boolean> => {
     const key = together
       .map(({ id }) => id)
       .sort((a, b) => a - b)
       .join(" ");
     let known = answers.get(key);
     if (known === undefined) {
-      known = await asked(together, longestQuestion, (kind) => Promise.resolve(kind !== "unsat"));
+      known = await asked(together, budget.share(1, mostForQuestion), (kind) => Promise.resolve(kind !== "unsat"));
       answers.set(key, known);
     }
     return known;
   };
   return {
-    allows: async (conditions, condition) => (await newsOf(conditions, condition)) !== undefined,
-    add: async (conditions, condition) => {
-      const news = await newsOf(conditions, condition);
+    allows: async (conditions, condition, budget) => (await newsOf(conditions, condition, budget)) !== undefined,
+    add: async (conditions, condition, budget) => {
+      const news = await newsOf(conditions, condition, budget);
       for (const one of news ?? []) note(conditions, one);
       return news !== undefined;
     },
-    model: async ({ all }, besides, isOver) => {
+    model: async ({ all }, besides, budget) => {
       const terms = [...inOrder(all), ...conjuncts(besides).filter(isPlain)];
-      for (let i = 0; i < mostCorrections && !isOver(); i++) {
-        const model = await asked(terms, longestModel, async (kind) => (kind === "sat" ? session.model() : undefined));
+      for (let i = 0; i < mostCorrections && !budget.isOver(); i++) {
+        const model = await asked(terms, budget.share(1, mostForModel), async (kind) =>
+          kind === "sat" ? session.model() : undefined,
+        );
         const corrections = model === undefined ? [] : exact.corrections(terms, model);
         if (corrections.length === 0) return model;
         for (const fact of corrections) session.assert(fact);

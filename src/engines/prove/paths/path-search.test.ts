@@ -1,4 +1,5 @@
 /** Errors that the search has to find by itself, with values that lead there; and that it comes to an end where there are none. */
+import { Budget } from "../../../base/budget.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import { boogie } from "../../../frontends/boogie/boogie.ts";
 import { findSolver } from "../../../host/node/find-solver.ts";
@@ -22,9 +23,10 @@ const property = new Set<CheckKind>(["assertion"]);
 /** The first run that fails when it is executed, and the paths that came to an end. */
 async function searched(text: string): Promise<{ readonly finding: Finding | undefined; readonly paths: number }> {
   return withSearch(text, async (search, replayed) => {
-    const end = performance.now() + timeout / 2;
-    const isOver = (): boolean => performance.now() > end;
-    for (let run = await search.next(isOver); run !== undefined; run = await search.next(isOver)) {
+    const budget = new Budget(timeout / 2);
+    for (;;) {
+      const run = await search.next(budget, () => false);
+      if (run === undefined) break;
       const finding = replayed(run);
       if (finding !== undefined) return { finding, paths: search.paths() };
     }
@@ -95,16 +97,16 @@ test("every path ends, and nothing is found where nothing fails", { timeout }, a
   expect(paths).toBe(4);
 });
 
-test("a block that is long is left when time is over, and gone on with later", { timeout }, async () => {
+test("a block that is long is left when its work is over, and gone on with later", { timeout }, async () => {
   const checks = Array.from({ length: 40 }, (_, i) => `assume x * x > ${i}; assert x * x + y > ${i} || y <= 0;`);
   const text = `procedure main(x: int, y: int) { ${checks.join("\n")} assert x != 12 || y != 5; }`;
   await withSearch(text, async (search, replayed) => {
     let asked = 0;
-    const first = await search.next(() => ++asked > 10);
+    const first = await search.next(new Budget(Infinity), () => ++asked > 10);
     expect(first).toBeUndefined();
     expect(asked).toBeLessThan(14);
     expect(search.paths()).toBe(0);
-    const run = await search.next(() => false);
+    const run = await search.next(new Budget(Infinity), () => false);
     expect(run && replayed(run)).toMatchObject({ check: "assertion", certainty: "replayed" });
   });
 });
@@ -113,7 +115,7 @@ describe("a run that was found", { timeout }, () => {
   /** The first one, told with changes. */
   const told = (text: string, change: (run: FoundRun) => FoundRun, asked = property): Promise<Finding | undefined> =>
     withSearch(text, async (search, _, whole) => {
-      const run = await search.next(() => false);
+      const run = await search.next(new Budget(Infinity), () => false);
       return replayedRun(whole.program, whole.whole, whole.pieces, change(run!), asked);
     });
   const same = (run: FoundRun): FoundRun => run;

@@ -3,6 +3,7 @@
  * together, and where a check can be violated along it, a run is found. It finds errors deep in programs that are too large to be asked about
  * as a whole, and proves nothing.
  */
+import type { Budget } from "../../../base/budget.ts";
 import { lookup } from "../../../base/invariant.ts";
 import { targetsOf } from "../../../ir/cfg.ts";
 import type { Program } from "../../../ir/program.ts";
@@ -13,6 +14,7 @@ import { conjuncts } from "../../../logic/traverse.ts";
 import type { Model, Session } from "../../../smt/solver.ts";
 import type { Span } from "../../../source/span.ts";
 import { scriptFor } from "../../../vc/script.ts";
+import { perUnit } from "../../shared/rates.ts";
 import type { UnrolledRun } from "../unrolling.ts";
 import { inOrder, type Chain } from "./chain.ts";
 import { copyOf, feasibility, noConditions, plainTerms, type Conditions } from "./conditions.ts";
@@ -23,8 +25,8 @@ import { layeredMap, type LayeredMap } from "./layered-map.ts";
 import { meaningOf } from "./meaning.ts";
 
 export interface PathSearch {
-  /** The next run that seems to violate a check; undefined if there is none, or no time left. */
-  next(isOver: () => boolean): Promise<FoundRun | undefined>;
+  /** The next run that seems to violate a check; undefined if there is none, or no work is left. */
+  next(budget: Budget, isStopped: () => boolean): Promise<FoundRun | undefined>;
   /** Paths that came to an end. */
   paths(): number;
 }
@@ -79,14 +81,14 @@ export function pathSearch(program: Program, routine: CallFreeRoutine, session: 
   let ended = 0;
 
   /** Follows a way to where there are several, or to its end. */
-  async function follow(way: Way, isOver: () => boolean): Promise<void> {
+  async function follow(way: Way, budget: Budget, isOver: () => boolean): Promise<void> {
     for (;;) {
       if (isOver()) return ways.add(way, way.at);
       const { commands, transfer } = lookup(blocks, way.at, "block");
       if (way.from === 0) way.blocks = { last: way.at, before: way.blocks };
       for (; way.from < commands.length; way.from++) {
         if (way.from > 0 && isOver()) return ways.add(way, way.at);
-        if (!(await executed(commands[way.from]!, way, isOver))) return void ended++;
+        if (!(await executed(commands[way.from]!, way, budget))) return void ended++;
       }
       const targets = targetsOf(transfer);
       if (targets.length === 0) {
@@ -100,8 +102,9 @@ export function pathSearch(program: Program, routine: CallFreeRoutine, session: 
   }
 
   /** False if nothing comes after the command. */
-  async function executed(command: CallFreeCommand, way: Way, isOver: () => boolean): Promise<boolean> {
-    const meant = await looked(termsOf(command), way);
+  async function executed(command: CallFreeCommand, way: Way, budget: Budget): Promise<boolean> {
+    budget.spend(1 / perUnit.pathSteps);
+    const meant = await looked(termsOf(command), way, budget);
     switch (command.kind) {
       case "assign":
         command.targets.forEach((target, i) => way.values.set(target, meant[i]!));
@@ -114,24 +117,24 @@ export function pathSearch(program: Program, routine: CallFreeRoutine, session: 
         }
         return true;
       case "assume": {
-        const isPossible = await feasible.add(way.conditions, meant[0]!);
+        const isPossible = await feasible.add(way.conditions, meant[0]!, budget);
         if (isPossible) keepValues(way, meant[0]!);
         return isPossible;
       }
       case "assert": {
         // Executions that fail it are not followed; the others are.
-        if (command.truncation !== undefined) return feasible.add(way.conditions, meant[0]!);
+        if (command.truncation !== undefined) return feasible.add(way.conditions, meant[0]!, budget);
         const violated = not(meant[0]!);
-        if (!(await feasible.allows(way.conditions, violated))) return true;
-        const model = await feasible.model(way.conditions, violated, isOver);
+        if (!(await feasible.allows(way.conditions, violated, budget))) return true;
+        const model = await feasible.model(way.conditions, violated, budget);
         if (model !== undefined) found.push({ assert: command, blocks: inOrder(way.blocks), model, invented: inOrder(way.invented) }); // prettier-ignore
-        return feasible.add(way.conditions, meant[0]!);
+        return feasible.add(way.conditions, meant[0]!, budget);
       }
     }
   }
 
   /** What terms mean here. Where objects may be the same or not, this way goes on with different ones, and another with the same. */
-  async function looked(terms: readonly Term[], way: Way): Promise<readonly Term[]> {
+  async function looked(terms: readonly Term[], way: Way, budget: Budget): Promise<readonly Term[]> {
     const { values, known, conditions } = way;
     const meanings = { value: (v: Variable) => values.get(v), known: (t: Term) => known.get(t), exact };
     const open = new Set<Term>();
@@ -139,8 +142,8 @@ export function pathSearch(program: Program, routine: CallFreeRoutine, session: 
     if (open.size === 0) return meant;
     const other = copied(way);
     const [first] = open;
-    if (await feasible.add(other.conditions, first!)) ways.add(decided(other, first!), way.at, "later");
-    if (!(await feasible.add(conditions, and(...[...open].map((isSame) => not(isSame)))))) return terms.map((term) => meaningOf(term, meanings)); // prettier-ignore
+    if (await feasible.add(other.conditions, first!, budget)) ways.add(decided(other, first!), way.at, "later");
+    if (!(await feasible.add(conditions, and(...[...open].map((isSame) => not(isSame))), budget))) return terms.map((term) => meaningOf(term, meanings)); // prettier-ignore
     for (const isSame of open) known.set(isSame, FALSE);
     return meant;
   }
@@ -148,9 +151,9 @@ export function pathSearch(program: Program, routine: CallFreeRoutine, session: 
   ways.add(start(), entry);
   return {
     paths: () => ended,
-    next: async (isOver) => {
-      const isEnough = (): boolean => isOver() || termCount() - firstTerm > mostTerms;
-      while (found.length === 0 && ways.size > 0 && !isEnough()) await follow(ways.take(), isEnough);
+    next: async (budget, isStopped) => {
+      const isEnough = (): boolean => budget.isOver() || isStopped() || termCount() - firstTerm > mostTerms;
+      while (found.length === 0 && ways.size > 0 && !isEnough()) await follow(ways.take(), budget, isEnough);
       return found.shift();
     },
   };
