@@ -15,6 +15,7 @@ beforeAll(async () => {
   workspace = new Workspace({
     "a.bpl": "procedure P(x: int) { assert x > 0; }\n",
     "errors.bpl": many(200_000, (i) => `procedure P${i}(x: int) { assert y > 0; }\n`),
+    "slow.c": "int main(void) { return 0; }\n",
     "long.java": `class A { int f(int x) { int y = 0;\n${many(200_000, (i) => `  y = y + x * ${i};\n`)}return y; } }\n`,
   });
 }, timeout);
@@ -47,6 +48,21 @@ describe("a computation that takes long", { timeout }, () => {
     expect(stdout).toMatch(/1 procedure: 1 .*; 1 file not checked/);
     // Of which starting takes its part, on a machine that is busy.
     expect((performance.now() - started) / 1000).toBeLessThan(9);
+  });
+
+  test("a compiler that does not answer ends at the time limit, and that is no fault of the file", async () => {
+    const clang = workspace.solver("clang", `if (process.argv.includes("--version")) {
+      console.log("clang version 14.0.0");
+      process.exit(0);
+    }
+    setInterval(() => undefined, 1000);`); // prettier-ignore
+    const slow = ["--clang", clang, "--no-cache", "--time-limit", "3", "a.bpl", "slow.c"];
+    const { code, stdout, stderr } = await inquest(["check", ...slow], { cwd: workspace.folder });
+    expect([code, stderr]).toEqual([3, ""]);
+    expect(stdout).toMatch(/slow\.c: unknown: this file was not checked: the time limit of 3 s was reached/);
+    const inferred = await inquest(["invariants", ...slow.filter((word) => word !== "--no-cache")], { cwd: workspace.folder }); // prettier-ignore
+    expect(inferred.code).toBe(3);
+    expect(inferred.stdout).toMatch(/slow\.c: unknown: this file was not looked at: the time limit of 3 s was reached/);
   });
 
   test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("ends at once by %s", async (signal) => {

@@ -15,7 +15,7 @@ import type { Arguments } from "./args.ts";
 import { cSettings } from "./c-settings.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { deliver } from "./output.ts";
-import { followed, proofRequest, propertyOf } from "./prove-command.ts";
+import { usualTimeLimit, followed, proofRequest, propertyOf } from "./prove-command.ts";
 import { openLog } from "./smt-log.ts";
 import { tellSolver } from "./solver-notice.ts";
 import { tellTrouble } from "./tell-trouble.ts";
@@ -34,7 +34,7 @@ export async function diagnoseCommand(args: Arguments, terminal: Terminal): Prom
   }
   const refine = refinements.find((one) => one === args.text("refine"));
   const log = openLog(args.text("smt-log"), terminal);
-  const host = hostFor(args, interruptSignal(args));
+  const host = hostFor(args, interruptSignal(args, usualTimeLimit));
   const settings = { ...cSettings(args), checks: loweredFor(property), complete: true };
   const request: DiagnoseRequest = {
     ...proofRequest(args, property, log?.write),

@@ -37,7 +37,8 @@ export async function invariantsCommand(args: Arguments, terminal: Terminal): Pr
       ? await terminal.out(rendered(outcome, args, terminal.outPalette))
       : writeWhole(output, rendered(outcome, args, plain));
   if (late !== undefined) terminal.err(`inquest: ${late}\n`);
-  return outcome.report.errors.length > 0 || late !== undefined ? 2 : 0;
+  if (outcome.report.errors.length > 0 || late !== undefined) return 2;
+  return (outcome.report.unchecked ?? []).length > 0 ? 3 : 0;
 }
 
 function request(args: Arguments): InferRequest {

@@ -12,6 +12,11 @@ const terminal = nodeTerminal(words.includes("--no-color") ? "never" : "automati
 
 // Node's own exit code for a crash is 1, which would say that something was found.
 process.on("uncaughtException", (error) => void end(crashed(error)));
+// A computation that is ended from outside may leave nothing that goes on.
+process.on("beforeExit", () => {
+  terminal.err("inquest: the run was ended before there was anything to report\n");
+  void end(notSettled);
+});
 await end(await main(words, terminal));
 
 /** The process ends here even if something of a solver's would keep it alive. */

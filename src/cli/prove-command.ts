@@ -23,7 +23,7 @@ import { tellProof } from "./witness-output.ts";
 import { outputFault, writeWhole } from "./write-file.ts";
 
 /** Seconds for the whole run, unless the user says otherwise. */
-const usualTimeLimit = 300;
+export const usualTimeLimit = 300;
 
 export async function proveCommand(args: Arguments, terminal: Terminal): Promise<number> {
   const property = propertyOf(args);

@@ -12,7 +12,10 @@ export function invariantsText(report: Report, sources: readonly SourceFile[], p
     ...listing(source, all, palette),
   ]);
   const notes = report.notes.map((note) => `${palette.note("note")}: ${oneLine(note)}`);
-  return [...listings, ...notes, summary(all)].map((line) => `${line}\n`).join("");
+  const unread = (report.unchecked ?? []).map(
+    ({ file, reason }) => `${palette.place(`${oneLine(file)}:`)} ${palette.warning("unknown")}: this file was not looked at: ${oneLine(reason)}`, // prettier-ignore
+  );
+  return [...listings, ...unread, ...notes, summary(all)].map((line) => `${line}\n`).join("");
 }
 
 function listing(source: SourceFile, all: readonly ReportedInvariant[], palette: Palette): readonly string[] {
