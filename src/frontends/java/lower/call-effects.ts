@@ -10,9 +10,9 @@ import { assume, begin, branch, checkAside, emit, freshLabel, jump, makeRoom, te
 import type { ContractCall } from "./contract-call.ts";
 import { isPureAnywhere, type ContractCase } from "./contract-cases.ts";
 import { useNext } from "./heap.ts";
-import { havocEverything } from "./everything.ts";
+import { havocEverything, havocFields } from "./everything.ts";
 import { coversElement, coversEverything, coversField, type Touched } from "./locations.ts";
-import { mayRunOthers } from "./others-code.ts";
+import { changedByOthers } from "./others-code.ts";
 import type { SpecContext } from "./spec-context.ts";
 import { declareGlobal, heapState, nextReference } from "./unit.ts";
 
@@ -58,17 +58,19 @@ export function havocTouched(
 ): ReadonlySet<Variable> | "everything" {
   const { span } = called;
   const finite = cases.filter((one) => !coversEverything(one.touched));
-  if (finite.length === 0 || mayRunOthers(body.unit, called)) {
+  const others = changedByOthers(body.unit, called);
+  if (finite.length === 0 || others === "everything") {
     havocEverything(body, called, span);
     return "everything";
   }
+  if (others === "fields") havocFields(body, called, span);
   const limited = or(...finite.map((one) => one.applies));
   const changed = new Set<Variable>();
   const isAlwaysLimited = finite.length === cases.length;
   if (isAlwaysLimited) {
     havocFinite(body, finite, changed, span);
     grow(body, called, changed, span);
-    return changed;
+    return others === "fields" ? "everything" : changed;
   }
   const [some, all, done] = ["limited", "unlimited", "changed"].map((name) => freshLabel(body, name)) as [
     string,

@@ -25,11 +25,21 @@ interface OpenHavoc {
 
 /**
  * What may change: the library does not know the fields of the program's classes, and `models` are the fields of library classes whose methods
- * have bodies, with the arrays in them.
+ * have bodies, with the arrays in them. `fields` are those of the program's classes.
  */
-type Reach = "all" | "library" | "models";
+type Reach = "all" | "library" | "models" | "fields";
 
 export function havocEverything(body: Body, called: ContractCall | undefined, span: Span): void {
+  const isLibrary = body.unit.whole !== undefined && called?.method.owner.isStub === true;
+  havocReached(body, called, isLibrary ? "library" : "all", span);
+}
+
+/** What the objects of the program keep in their fields. */
+export function havocFields(body: Body, called: ContractCall | undefined, span: Span): void {
+  havocReached(body, called, "fields", span);
+}
+
+function havocReached(body: Body, called: ContractCall | undefined, reach: Reach, span: Span): void {
   const { unit } = body;
   useNext(unit);
   const before = temporary(body, span);
@@ -40,7 +50,7 @@ export function havocEverything(body: Body, called: ContractCall | undefined, sp
     emit(body, { kind: "assign", targets: [copy], values: [map], span });
     return { map, copy };
   });
-  havocOpen(body, unit.whole !== undefined && called?.method.owner.isStub === true ? "library" : "all", span);
+  havocOpen(body, reach, span);
   assume(body, ge(nextReference, before), span);
   const self = body.self?.term;
   if (self !== undefined) {
@@ -83,6 +93,7 @@ export function completeHavocs(unit: Unit, isFixed: (name: string) => boolean): 
   const references = elementsName(unit.world.object);
   const isReached = (name: string, reach: Reach): boolean => {
     if (reach === "models") return models.has(name) || name === references;
+    if (reach === "fields") return own.has(name);
     return reach === "all" || !own.has(name);
   };
   for (const { targets, reach } of open.get(unit.globals) ?? []) {

@@ -8,15 +8,22 @@ import { erasure, isSubclass } from "../resolve/subtypes.ts";
 import type { ClassSymbol, JavaType, MethodSymbol, World } from "../resolve/symbols.ts";
 import type { Body } from "./body.ts";
 import type { ContractCall } from "./contract-call.ts";
-import { havocEverything } from "./everything.ts";
+import { havocFields } from "./everything.ts";
 import type { Unit } from "./unit.ts";
 import type { Value } from "./values.ts";
 import { isNoThrow } from "./whole/library-exceptions.ts";
 import { ownClasses } from "./whole/whole.ts";
 
-/** Pre: the method is called by contract. */
-export function mayRunOthers(unit: Unit, { method, self, args, form }: ContractCall): boolean {
-  if (unit.options.calls !== "body" || !method.owner.isStub) return false;
+/**
+ * What others' code may change: what any object is asked may have it keep the answer in a field.
+ * Pre: the method is called by contract.
+ */
+export function changedByOthers(unit: Unit, called: ContractCall): "everything" | "fields" | "nothing" {
+  if (unit.options.calls !== "body" || !called.method.owner.isStub || !mayRunOthers(unit, called)) return "nothing";
+  return called.method.owner === unit.world.object.symbol ? "fields" : "everything";
+}
+
+function mayRunOthers(unit: Unit, { method, self, args, form }: ContractCall): boolean {
   // A constructor of the library's calls nothing of the object that is being made.
   const object = form === "call" ? self : undefined;
   if (object !== undefined && !isCertainTarget(method) && mayBeOthers(unit, object.type)) return true;
@@ -43,7 +50,7 @@ export function mayIterateOthers(unit: Unit, type: JavaType): boolean {
 /** What a `+` with a string asks of an object. */
 export function showOthers(body: Body, { type }: Value, span: Span): void {
   if (body.unit.options.calls === "body" && (mayBeOthers(body.unit, type) || mayHoldOthers(body.unit, type)))
-    havocEverything(body, undefined, span);
+    havocFields(body, undefined, span);
 }
 
 /**
