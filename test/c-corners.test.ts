@@ -5,6 +5,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
+import { Budget } from "../src/base/budget.ts";
 import { executions } from "../src/engines/prove/executions.ts";
 import type { CheckKind } from "../src/ir/check-kind.ts";
 import { checksOfC } from "../src/frontends/c/check-kinds.ts";
@@ -40,7 +41,7 @@ describe.each(readdirSync(folder))("%s", (file) => {
     const { program, diagnostics } = await wholeC(file, text, clang);
     expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     const entry = program!.implementations.find(({ name }) => name === program!.start)!;
-    const seen = executions(program!, entry, property, 20_000);
+    const seen = executions(program!, entry, property, new Budget(20_000));
     if (seen.kind === "fails") expect(`fails ${seen.finding.check} ${seen.finding.span.line}`).toBe(ending);
     else expect(seen.kind === "only" ? "ends" : "open").toBe(ending);
   });
