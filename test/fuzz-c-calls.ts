@@ -43,7 +43,11 @@ export interface CallsJudged {
 }
 
 /** What is asserted of the program's claims: what the machine saw, or, of some, what it did not see. */
-export function asserted(text: string, { claims }: CallsEnding, isWrong: (claim: number) => boolean): string {
+export function asserted(
+  text: string,
+  claims: ReadonlyMap<number, { readonly value: bigint }>,
+  isWrong: (claim: number) => boolean,
+): string {
   return text.replaceAll(/claim\((\d+), (.*)\);$/gm, (_, k: string, expression: string) => {
     const value = (claims.get(Number(k))?.value ?? 0n) + (isWrong(Number(k)) ? 1n : 0n);
     const written = value === -(2n ** 31n) ? "(-2147483647 - 1)" : value < 2n ** 31n && value >= -(2n ** 31n) ? `${value}` : `${value}L`; // prettier-ignore
@@ -76,7 +80,7 @@ export async function callsFaults(text: string, truth: Truth, judge: CallsJudge)
 
 // ------------------------------------------------------------------------------------------------------------- prove
 
-interface Said {
+export interface Said {
   readonly verdict: string;
   readonly reason: string | null;
   readonly findings: readonly Finding[];
@@ -90,7 +94,7 @@ const property = ((): Property => {
   return { name, checks: new Set([...checks].filter((kind) => kind !== "memory-leak")) };
 })();
 
-async function provenBy(text: string, judge: CallsJudge): Promise<Said | undefined> {
+export async function provenBy(text: string, judge: CallsJudge): Promise<Said | undefined> {
   const program = await translated(text, judge.clang, { checks: loweredFor(property), complete: true, mallocMayFail: false, onlyCertain: false }); // prettier-ignore
   const entry = program?.implementations.find(({ name }) => name === program.start);
   if (program === undefined || entry === undefined) return undefined;
@@ -106,6 +110,8 @@ function proofFaults({ verdict, reason, findings }: Said, truth: Truth): readonl
   const [finding] = findings;
   if (verdict !== "unsafe" || finding === undefined || restsOnInputs(finding)) return [];
   const said = `unsafe (${finding.check} at line ${finding.span.line}: ${finding.message})`;
+  // The sanitizer only looks for blocks that overlap where something is in them.
+  if (!truth.fails && finding.check === "undefined-behaviour" && finding.message.includes("overlap")) return [];
   if (!truth.fails) return [`unfounded: ${said}, but it does not fail`];
   return isThere(finding, truth) ? [] : [`elsewhere: ${said}, but it fails at line ${truth.line}: ${told(truth)}`]; // prettier-ignore
 }

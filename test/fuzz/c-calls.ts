@@ -34,7 +34,7 @@ async function judged(seed: number, judge: CallsJudge): Promise<Judged> {
   if (ending === undefined) return { seen: ["not compiled"], faults: ["not compiled: gcc does not take it"], culprit: () => bare }; // prettier-ignore
   const isWrong = (claim: number): boolean => isWrongClaim(seed, claim);
   const truth = truthOf(bare, ending, isWrong);
-  const text = asserted(bare, ending, isWrong);
+  const text = asserted(bare, ending.claims, isWrong);
   const culprit = (kind: string): Promise<string> => shrinkProgram(text, (smaller) => goesWrong(smaller, kind, judge));
   if (truth === undefined) return { seen: ["slow on the machine"], faults: [], culprit };
   const { seen, faults } = await callsFaults(text, truth, judge).catch((error: unknown) => ({ seen: "crashed", faults: [`crashed: ${String(error)}`] })); // prettier-ignore

@@ -1,6 +1,6 @@
 /** Calls: of functions that are known by name, of intrinsics, and through pointers. */
 import { unknownTarget } from "../../../ir/front-end.ts";
-import { and, eq, gt, le, not, or } from "../../../logic/build.ts";
+import { and, eq, gt, le, lt, not, or } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
 import type { Term } from "../../../logic/term.ts";
 import { isSameSpan, type Span } from "../../../source/span.ts";
@@ -11,11 +11,13 @@ import { isErrorName } from "../known-names.ts";
 import type { CType, Expression, FunctionDeclaration, FunctionType, Statement } from "../tree.ts";
 import { arbitrary, assignAll, assume, begin, check, declareParts, emit, end, freshLabel, held, heldTerm, pass, temporary, type Body, giveUp, giveUpOn, havoc } from "./body.ts"; // prettier-ignore
 import { FALSE } from "../../../logic/build.ts";
+import { checkCalledBack } from "./callbacks.ts";
 import { fitsArguments, fitsType } from "./call-types.ts";
 import { calledFunction } from "./called-function.ts";
 import { coerced } from "./conversions.ts";
 import { lowerIntrinsic } from "./intrinsics.ts";
 import { formatArguments, unsignedLong, type PrintedBounds } from "./format-arguments.ts";
+import { compares } from "./magnitudes.ts";
 import { copyObject } from "./memory-ranges.ts";
 import { isAlive, temporaryObject } from "./objects.ts";
 import { anyValue } from "./operators.ts";
@@ -45,6 +47,7 @@ export function lowerCall(body: Body, e: CallExpression): Value {
   if (isInputFunction(unit, declaration)) return input(body, e);
   const args = lowerArguments(body, e);
   checkLinked(body, declaration, e);
+  checkCalledBack(body, declaration, e);
   const definition = definitionOf(unit, declaration.name);
   checkCalledAs(body, declaration, definition, e);
   const counting =
@@ -177,7 +180,19 @@ function callProcedure(body: Body, declaration: FunctionDeclaration, args: reado
   const call = (): readonly Term[] =>
     passingArguments(body, definition, args, e, () => emitCall(body, signature, args, e.args, e.span));
   const results = body.unit.groups.outside.mayBeEnteredBy(declaration) ? callOutside(body, e.span, call) : call();
-  return resultValue(body, signature, results, e);
+  const value = resultValue(body, signature, results, e);
+  const isModel = body.unit.models.has(definitionOf(body.unit, declaration.name) ?? declaration);
+  return isModel && compares(declaration) && body.unit.callsOfNumbers.has(e) ? ofSameSign(body, value, e) : value;
+}
+
+/** Any number of that sign: C does not tell which one a function that compares returns. */
+function ofSameSign(body: Body, value: Value, e: CallExpression): Value {
+  if (value.kind !== "integer") return value;
+  const any = arbitrary(body, { kind: "integer", range: value.range }, "approximation", e.span);
+  if (any.kind !== "integer") return value;
+  const isSame = and(eq(gt(any.term, zero), gt(value.term, zero)), eq(lt(any.term, zero), lt(value.term, zero)));
+  assume(body, isSame, e.span);
+  return any;
 }
 
 /** Of what a contract says nothing may be left out: what is not understood of it, or stands where another declaration counts. */

@@ -222,6 +222,7 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
     end(body, { kind: "raise", span: e.span });
     return nothing;
   },
+  is_whole: ({ unit }) => constant(unit.options.complete ? 1n : 0n),
   malloc_may_fail: (body, e) => {
     if (!body.unit.options.mallocMayFail) {
       body.unit.assumptions.add("memory does not run short");

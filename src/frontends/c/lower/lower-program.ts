@@ -27,6 +27,7 @@ import { fixedAddresses } from "./fixed-addresses.ts";
 import { lowerFunction } from "./functions.ts";
 import { declareBlocksLeft } from "./leaks.ts";
 import { groupsWithoutValue } from "./no-value.ts";
+import { callsOfNumbers } from "./magnitudes.ts";
 import { modifiedBy, type Written } from "./modified.ts";
 import { anythingProcedure, definitionOf, unknownProcedure } from "./signatures.ts";
 import { withUnfollowed } from "./unfollowed.ts";
@@ -148,6 +149,7 @@ function newUnit(
     systemFiles: new Set(units.flatMap(({ systemFiles }) => [...systemFiles])),
     procedures: new Map([unknownProcedure, anythingProcedure].map((one) => [one.name, one])),
     implementations: [],
+    callsOfNumbers: callsOfNumbers(units, options.model),
     addressTakenFunctions: addressTakenFunctions(all),
     summaries: new Map(),
     diagnostics: [],

@@ -124,6 +124,8 @@ export interface Unit {
   readonly procedures: Map<string, Procedure>;
   readonly signatures: Map<FunctionDeclaration, Signature>;
   readonly implementations: Implementation[];
+  /** Calls of `strcmp` and its like, or by a pointer, of which more than the sign of the result may matter. */
+  readonly callsOfNumbers: ReadonlySet<Expression>;
   /** Functions that a pointer may point to. */
   readonly addressTakenFunctions: readonly FunctionDeclaration[];
   /** What functions read and write, as far as it has been asked. */

@@ -42,6 +42,7 @@ int printf(const char *restrict format, ...) {
 
 int fprintf(FILE *restrict stream, const char *restrict format, ...) {
   __library_stream(stream);
+  __library_writes(stream);
   __library_string(format);
   return __library_written();
 }
@@ -61,6 +62,7 @@ int vprintf(const char *restrict format, va_list arguments) {
 int vfprintf(FILE *restrict stream, const char *restrict format, va_list arguments) {
   (void)arguments;
   __library_stream(stream);
+  __library_writes(stream);
   __library_string(format);
   return __library_written();
 }

@@ -7,11 +7,6 @@ int optind = 1;
 int opterr = 1;
 int optopt;
 
-static int __library_any_between(int low, int high) {
-  int chosen = __inquest_any_int();
-  return chosen < low || chosen > high ? low : chosen;
-}
-
 int getopt(int argc, char *const argv[], const char *options) {
   size_t count = __library_length(options);
   int first = optind < 1 ? 1 : optind;

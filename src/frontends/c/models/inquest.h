@@ -91,6 +91,8 @@ extern _Noreturn void __inquest_fail(const char *check, const char *message);
 extern void __inquest_incomplete(const char *what);
 /* Whether malloc may return null: an option of the run. */
 extern _Bool __inquest_malloc_may_fail(void);
+/* Whether runs begin with main, so that static variables of models hold what was done before. */
+extern _Bool __inquest_is_whole(void);
 /* Bytes that the user sees when the program is run. */
 extern void __inquest_output(const char *bytes, unsigned long n);
 

@@ -22,6 +22,17 @@ static inline unsigned long __library_input_up_to(unsigned long high) {
   return chosen > high ? 0 : chosen;
 }
 
+/* The same of what is no choice, and only not modelled. */
+static inline int __library_any_between(int low, int high) {
+  int chosen = __inquest_any_int();
+  return chosen < low || chosen > high ? low : chosen;
+}
+
+static inline unsigned long __library_any_up_to(unsigned long high) {
+  unsigned long chosen = __inquest_any_unsigned_long();
+  return chosen > high ? 0 : chosen;
+}
+
 /* Whether something happens that is the exception: with random inputs it hardly ever does. */
 static inline _Bool __library_input_choice(void) { return __inquest_input_int() == 1; }
 

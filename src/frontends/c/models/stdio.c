@@ -17,6 +17,7 @@ FILE *stderr = &__library_error_stream;
 /* ---------------------------------------------------------------------------------------------- opening and closing */
 
 static FILE *__library_open(void) {
+  __library_begins_elsewhere();
   if (__library_input_choice()) {
     __library_failure();
     return 0;
@@ -36,6 +37,7 @@ FILE *freopen(const char *restrict path, const char *restrict mode, FILE *restri
   if (path != 0) __library_string(path);
   __library_string(mode);
   __library_stream(stream);
+  __library_begins_elsewhere();
   if (!__library_input_choice()) return stream;
   __library_failure();
   return 0;
@@ -128,7 +130,7 @@ int getchar_unlocked(void) { return __library_next(); }
 int ungetc(int c, FILE *stream) {
   __library_stream(stream);
   if (c == EOF) return EOF;
-  __library_pushed_back = 1;
+  __library_is_known = 1;
   return __library_written();
 }
 
@@ -146,7 +148,7 @@ static void __library_assume_line(const char *line, unsigned long length) {
 char *fgets(char *restrict buffer, int size, FILE *restrict stream) {
   __library_stream(stream);
   if (size <= 0 || (size > 1 && __library_ends())) return 0;
-  unsigned long length = size == 1 ? 0 : (unsigned long)__library_input_between(1, size - 1);
+  unsigned long length = size == 1 ? 0 : __library_length_read(1, (unsigned long)size - 1);
   __inquest_write(buffer, length + 1);
   __library_read_bytes(buffer, length);
   __library_assume_line(buffer, length);
@@ -170,7 +172,7 @@ static ssize_t __library_get_line(char **line, size_t *size) {
   __inquest_write(line, sizeof *line);
   __inquest_write(size, sizeof *size);
   if (__library_ends()) return -1;
-  unsigned long length = 1 + __library_input_up_to((unsigned long)INT_MAX - 2);
+  unsigned long length = __library_length_read(1, (unsigned long)INT_MAX - 1);
   if (*line == 0 || *size <= length) {
     if (*line != 0) __inquest_release(*line);
     *line = __inquest_allocate(length + 1);
@@ -199,7 +201,7 @@ size_t fread(void *restrict buffer, size_t size, size_t count, FILE *restrict st
   __library_stream(stream);
   if (size == 0 || count == 0) return 0;
   unsigned long wanted = __library_product(size, count);
-  unsigned long bytes = __library_ends() ? __library_input_up_to(wanted - 1) : wanted;
+  unsigned long bytes = __library_ends() ? __library_length_read(0, wanted - 1) : wanted;
   __library_read_bytes(buffer, bytes);
   return bytes / size;
 }
@@ -208,6 +210,7 @@ size_t fread(void *restrict buffer, size_t size, size_t count, FILE *restrict st
 
 static int __library_put(int c, FILE *stream) {
   char byte = (char)c;
+  __library_writes(stream);
   if (__library_is_shown(stream)) __inquest_output(&byte, 1);
   return __library_written();
 }
@@ -232,6 +235,7 @@ int putchar(int c) { return __library_put(c, stdout); }
 int putchar_unlocked(int c) { return __library_put(c, stdout); }
 
 static int __library_put_string(const char *text, FILE *stream) {
+  __library_writes(stream);
   if (__library_is_shown(stream)) __inquest_output(text, __library_length(text));
   else __library_string(text);
   return __library_written();
@@ -253,6 +257,7 @@ size_t fwrite(const void *restrict buffer, size_t size, size_t count, FILE *rest
   size_t bytes = __library_product(size, count);
   if (bytes == 0) return 0;
   __inquest_read(buffer, bytes);
+  __library_writes(stream);
   if (__library_is_shown(stream)) __inquest_output(buffer, bytes);
   return __inquest_any_unsigned_long();
 }
@@ -267,21 +272,32 @@ void perror(const char *text) {
 
 /* ----------------------------------------------------------------------------------------------------------- places */
 
-int fseek(FILE *stream, long offset, int whence) {
-  (void)offset, (void)whence;
+/* It was just gone to the end: the place there tells how long the file is. */
+static _Bool __library_at_end;
+
+static int __library_go(FILE *stream, int whence) {
   __library_stream(stream);
+  __library_begins_elsewhere();
+  __library_at_end = whence == SEEK_END;
   return __library_outcome();
+}
+
+int fseek(FILE *stream, long offset, int whence) {
+  (void)offset;
+  return __library_go(stream, whence);
 }
 
 int fseeko(FILE *stream, off_t offset, int whence) {
-  (void)offset, (void)whence;
-  __library_stream(stream);
-  return __library_outcome();
+  (void)offset;
+  return __library_go(stream, whence);
 }
 
+/* Any other place follows from what was read and written before. */
 static long __library_place(void) {
   if (__library_input_choice()) return __library_failure();
-  long place = __inquest_input_long();
+  _Bool is_new = !__inquest_is_whole() || (__library_at_end && !__library_is_known);
+  __library_at_end = 0;
+  long place = is_new ? __inquest_input_long() : __inquest_any_long();
   return place < 0 ? 0 : place;
 }
 
@@ -295,7 +311,7 @@ off_t ftello(FILE *stream) {
   return __library_place();
 }
 
-void rewind(FILE *stream) { __library_stream(stream); }
+void rewind(FILE *stream) { __library_go(stream, SEEK_SET); }
 
 int fgetpos(FILE *restrict stream, fpos_t *restrict position) {
   __library_stream(stream);
@@ -307,7 +323,7 @@ int fgetpos(FILE *restrict stream, fpos_t *restrict position) {
 int fsetpos(FILE *stream, const fpos_t *position) {
   __library_stream(stream);
   __inquest_read(position, sizeof *position);
-  return __library_outcome();
+  return __library_go(stream, SEEK_SET);
 }
 
 void clearerr(FILE *stream) { __library_stream(stream); }

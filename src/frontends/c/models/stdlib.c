@@ -110,9 +110,7 @@ int system(const char *command) {
 }
 
 /* The value stands behind the name and a sign in one text, `NAME=value`; programs step back to its start. What is found has a name that fits. */
-char *getenv(const char *name) {
-  __library_string(name);
-  if (__library_input_choice()) return 0;
+static char *__library_value_of(const char *name) {
   size_t before = __library_length(name) + 1;
   __inquest_assume(before <= __LIBRARY_LARGEST / 2);
   size_t length = __library_input_up_to(__LIBRARY_LARGEST / 2 - 1);
@@ -124,19 +122,33 @@ char *getenv(const char *name) {
   return value;
 }
 
+/* Who asks again gets the same answer, which is not remembered. */
+static _Bool __library_environment_is_known;
+
+char *getenv(const char *name) {
+  __library_string(name);
+  _Bool is_known = __inquest_is_whole() && __library_environment_is_known;
+  __library_environment_is_known = 1;
+  if (is_known ? __inquest_any_int() == 1 : __library_input_choice()) return 0;
+  return __library_value_of(name);
+}
+
 int setenv(const char *name, const char *value, int overwrite) {
   (void)overwrite;
+  __library_environment_is_known = 1;
   __library_string(name);
   __library_string(value);
   return __library_outcome();
 }
 
 int unsetenv(const char *name) {
+  __library_environment_is_known = 1;
   __library_string(name);
   return __library_outcome();
 }
 
 int putenv(char *text) {
+  __library_environment_is_known = 1;
   __library_string(text);
   return __library_outcome();
 }
@@ -161,49 +173,77 @@ lldiv_t lldiv(long long numerator, long long denominator) {
   return (lldiv_t){.quot = numerator / denominator, .rem = numerator % denominator};
 }
 
-int rand(void) { return __library_input_between(0, RAND_MAX); }
+/* Numbers that seem to be chosen. Who begins again with the same seed gets the same ones: they are not modelled then. */
+static _Bool __library_drawn, __library_drawn_again;
 
-void srand(unsigned int seed) { (void)seed; }
-
-int rand_r(unsigned int *seed) {
-  *seed = __inquest_input_unsigned();
-  return __library_input_between(0, RAND_MAX);
+static int __library_draw(int low, int high) {
+  __library_drawn = 1;
+  return __inquest_is_whole() && __library_drawn_again ? __library_any_between(low, high) : __library_input_between(low, high);
 }
 
-long random(void) { return __library_input_between(0, RAND_MAX); }
+/* With what follows a seed. */
+static void __library_begin_again(void) {
+  if (__inquest_is_whole() && __library_drawn) __library_drawn_again = 1;
+  __library_drawn = 1;
+}
 
-void srandom(unsigned int seed) { (void)seed; }
+int rand(void) { return __library_draw(0, RAND_MAX); }
+
+void srand(unsigned int seed) {
+  (void)seed;
+  __library_begin_again();
+}
+
+int rand_r(unsigned int *seed) {
+  __library_begin_again();
+  *seed = __inquest_any_unsigned();
+  return __library_draw(0, RAND_MAX);
+}
+
+long random(void) { return __library_draw(0, RAND_MAX); }
+
+void srandom(unsigned int seed) {
+  (void)seed;
+  __library_begin_again();
+}
 
 static double __library_fraction(void) {
-  double fraction = __inquest_input_double();
+  __library_drawn = 1;
+  double fraction = __inquest_is_whole() && __library_drawn_again ? __inquest_any_double() : __inquest_input_double();
   return 0 <= fraction && fraction < 1 ? fraction : 0;
 }
 
 double drand48(void) { return __library_fraction(); }
 
 double erand48(unsigned short state[3]) {
+  __library_begin_again();
   __inquest_write(state, 3 * sizeof *state);
   __inquest_havoc(state, 3 * sizeof *state);
   return __library_fraction();
 }
 
-long lrand48(void) { return __library_input_between(0, INT_MAX); }
+long lrand48(void) { return __library_draw(0, INT_MAX); }
 
 long nrand48(unsigned short state[3]) {
+  __library_begin_again();
   __inquest_write(state, 3 * sizeof *state);
   __inquest_havoc(state, 3 * sizeof *state);
-  return __library_input_between(0, INT_MAX);
+  return __library_draw(0, INT_MAX);
 }
 
-long mrand48(void) { return __inquest_input_int(); }
+long mrand48(void) { return __library_draw(INT_MIN, INT_MAX); }
 
 long jrand48(unsigned short state[3]) {
+  __library_begin_again();
   __inquest_write(state, 3 * sizeof *state);
   __inquest_havoc(state, 3 * sizeof *state);
-  return __inquest_input_int();
+  return __library_draw(INT_MIN, INT_MAX);
 }
 
-void srand48(long seed) { (void)seed; }
+void srand48(long seed) {
+  (void)seed;
+  __library_begin_again();
+}
 
 /* -------------------------------------------------------------------------------------------------- numbers in text */
 
@@ -260,19 +300,28 @@ void *bsearch(const void *key, const void *base, size_t count, size_t size,
   return 0;
 }
 
-/* By insertion: equal elements stay in order, as with glibc. */
+/*
+ * By insertion: equal elements stay in order, as with glibc. Each element is compared with all before it: of a comparison that does not
+ * order them, every library makes something else.
+ */
 void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
   if (count < 2 || size == 0) return;
   char *elements = base;
   __inquest_write(base, __library_product(count, size));
   char *moving = __inquest_allocate_automatic(size);
+  _Bool ordered = 1;
   for (size_t sorted = 1; sorted < count; sorted++) {
     __inquest_copy(moving, elements + sorted * size, size);
     size_t at = sorted;
-    while (at > 0 && compare(elements + (at - 1) * size, moving) > 0) at--;
+    for (size_t before = sorted; before > 0; before--) {
+      if (compare(elements + (before - 1) * size, moving) <= 0) continue;
+      if (before != at) ordered = 0;
+      at = before - 1;
+    }
     __inquest_copy(elements + (at + 1) * size, elements + at * size, (sorted - at) * size);
     __inquest_copy(elements + at * size, moving, size);
   }
+  if (!ordered) __inquest_havoc(base, count * size);
 }
 
 /* --------------------------------------------------------------------------------------------------- names of files */

@@ -59,12 +59,23 @@ static inline int __library_print_within(char *buffer, unsigned long size, const
 
 /* Some stream has come to its end. */
 static _Bool __library_end_seen;
-/* A character was pushed back: what is read need not be new. */
-static _Bool __library_pushed_back;
+/* A character was pushed back, or the program may read what it wrote: what is read need not be new. */
+static _Bool __library_is_known;
+/* Something was written to a file. */
+static _Bool __library_has_written;
+
+static inline void __library_writes(FILE *stream) {
+  if (!__library_is_shown(stream)) __library_has_written = 1;
+}
+
+/* A file is opened, or the place in it is changed. */
+static inline void __library_begins_elsewhere(void) {
+  if (__inquest_is_whole() && __library_has_written) __library_is_known = 1;
+}
 
 /* The next character of a stream, or EOF. */
 static inline int __library_next(void) {
-  int c = __library_pushed_back ? __inquest_any_int() : __inquest_input_int();
+  int c = __library_is_known ? __inquest_any_int() : __inquest_input_int();
   if (0 <= c && c <= 255) return c;
   __library_end_seen = 1;
   return EOF;
@@ -73,13 +84,20 @@ static inline int __library_next(void) {
 /* What is read into a buffer. */
 static inline void __library_read_bytes(void *buffer, unsigned long size) {
   __inquest_write(buffer, size);
-  if (__library_pushed_back) __inquest_havoc(buffer, size);
+  if (__library_is_known) __inquest_havoc(buffer, size);
   else __inquest_input(buffer, size);
+}
+
+/* How much is read, of so much at least and at most. */
+static inline unsigned long __library_length_read(unsigned long least, unsigned long most) {
+  unsigned long length = __library_is_known ? __inquest_any_unsigned_long() : __inquest_input_unsigned_long();
+  return length < least || length > most ? least : length;
 }
 
 /* Whether there is nothing more to read. */
 static inline _Bool __library_ends(void) {
-  if (__inquest_input_int() >= 0) return 0;
+  int more = __library_is_known ? __inquest_any_int() : __inquest_input_int();
+  if (more >= 0) return 0;
   __library_end_seen = 1;
   return 1;
 }

@@ -35,8 +35,11 @@ void *memset(void *block, int c, size_t size) {
   return block;
 }
 
+/* All of both may be read, wherever they differ. */
 int memcmp(const void *a, const void *b, size_t size) {
   const unsigned char *x = a, *y = b;
+  __inquest_read(a, size);
+  __inquest_read(b, size);
   size_t at = __library_mismatch(x, y, size);
   return at == size ? 0 : x[at] - y[at];
 }
@@ -151,7 +154,8 @@ char *strncat(char *restrict to, const char *restrict from, size_t size) {
   size_t begun = __library_length(to);
   size_t length = __library_length_within(from, size);
   __inquest_write(to + begun, length + 1);
-  __inquest_apart(to + begun, from, length + 1);
+  /* The end is not copied, but written. */
+  __inquest_apart(to + begun, from, length == 0 ? 0 : length + 1);
   __inquest_copy(to + begun, from, length);
   to[begun + length] = 0;
   return to;
@@ -342,9 +346,9 @@ char *strsep(char **restrict text, const char *restrict delimiters) {
 
 /* --------------------------------------------------------------------------------------------------------- the rest */
 
-/* A text that the system chooses, of at most 63 characters. */
+/* A text of at most 63 characters, always the same for a number. */
 static char *__library_message(char *buffer) {
-  unsigned long length = __library_input_up_to(63);
+  unsigned long length = __library_any_up_to(63);
   __inquest_havoc(buffer, 64);
   buffer[length] = 0;
   return buffer;
@@ -361,18 +365,18 @@ char *strerror(int number) {
 int __xpg_strerror_r(int number, char *buffer, size_t size) {
   (void)number;
   if (size > 0) {
-    size_t length = __library_input_up_to(size - 1);
+    size_t length = __library_any_up_to(size - 1);
     __inquest_write(buffer, length + 1);
     __inquest_havoc(buffer, length);
     buffer[length] = 0;
   }
-  return __library_input_between(0, 133);
+  return __library_any_between(0, 133);
 }
 
 /* As GNU has it: the text is in the buffer or elsewhere. */
 char *strerror_r(int number, char *buffer, size_t size) {
   __xpg_strerror_r(number, buffer, size);
-  return size > 0 && __library_input_choice() ? buffer : __library_message(__library_error_text);
+  return size > 0 && __inquest_any_int() == 1 ? buffer : __library_message(__library_error_text);
 }
 
 static char __library_signal_text[64];

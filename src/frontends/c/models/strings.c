@@ -6,6 +6,8 @@
 
 int bcmp(const void *a, const void *b, size_t size) {
   const unsigned char *x = a, *y = b;
+  __inquest_read(a, size);
+  __inquest_read(b, size);
   size_t at = __library_mismatch(x, y, size);
   return at == size ? 0 : x[at] - y[at];
 }

@@ -5,9 +5,12 @@
 #include <sys/time.h>
 #include <time.h>
 
+/* Clocks count nanoseconds in 63 bits. */
+#define LATEST 9223372036
+
 static time_t __library_now(void) {
   time_t now = __inquest_input_long();
-  return now < 0 ? 0 : now;
+  return now < 0 || now > LATEST ? 0 : now;
 }
 
 time_t time(time_t *result) {
@@ -16,7 +19,15 @@ time_t time(time_t *result) {
   return now;
 }
 
-clock_t clock(void) { return __library_input_choice() ? (clock_t)-1 : (clock_t)__library_now(); }
+/* What was used is not given back. */
+static clock_t __library_used;
+
+clock_t clock(void) {
+  if (__library_input_choice()) return (clock_t)-1;
+  clock_t used = __inquest_input_long();
+  if (used > __library_used) __library_used = used;
+  return __library_used;
+}
 
 double difftime(time_t end, time_t start) { return (double)end - (double)start; }
 
@@ -24,25 +35,27 @@ double difftime(time_t end, time_t start) { return (double)end - (double)start; 
 
 static char __library_zone[8];
 
-/* What a date may be. */
+/* What a date may be: that of a time is no choice. */
 static void __library_set_date(struct tm *date) {
-  date->tm_sec = __library_input_between(0, 60);
-  date->tm_min = __library_input_between(0, 59);
-  date->tm_hour = __library_input_between(0, 23);
-  date->tm_mday = __library_input_between(1, 31);
-  date->tm_mon = __library_input_between(0, 11);
-  date->tm_year = __inquest_input_int();
-  date->tm_wday = __library_input_between(0, 6);
-  date->tm_yday = __library_input_between(0, 365);
-  date->tm_isdst = __library_input_between(-1, 1);
-  date->tm_gmtoff = __library_input_between(-86400, 86400);
+  date->tm_sec = __library_any_between(0, 60);
+  date->tm_min = __library_any_between(0, 59);
+  date->tm_hour = __library_any_between(0, 23);
+  date->tm_mday = __library_any_between(1, 31);
+  date->tm_mon = __library_any_between(0, 11);
+  date->tm_year = __inquest_any_int();
+  date->tm_wday = __library_any_between(0, 6);
+  date->tm_yday = __library_any_between(0, 365);
+  date->tm_isdst = __library_any_between(-1, 1);
+  date->tm_gmtoff = __library_any_between(-86400, 86400);
   date->tm_zone = __library_zone;
 }
 
-/* A year may be too large for a date. */
+/* From here on, in either direction, a year may be too large for a date. */
+#define FAR 67767976233000000
+
 static struct tm *__library_date(const time_t *time, struct tm *date) {
   __inquest_read(time, sizeof *time);
-  if (__library_input_choice()) {
+  if ((*time > FAR || *time < -FAR) && __inquest_any_int() == 1) {
     __library_errno = EOVERFLOW;
     return 0;
   }
@@ -62,9 +75,9 @@ struct tm *localtime_r(const time_t *restrict time, struct tm *restrict date) { 
 
 static time_t __library_time_of(struct tm *date) {
   __inquest_read(date, sizeof *date);
-  if (__library_input_choice()) return __library_failure();
+  if (__inquest_any_int() == 1) return __library_failure();
   __library_set_date(date);
-  return __inquest_input_long();
+  return __inquest_any_long();
 }
 
 time_t mktime(struct tm *date) { return __library_time_of(date); }
@@ -136,9 +149,19 @@ int timespec_get(struct timespec *time, int base) {
   return __library_input_choice() ? 0 : base;
 }
 
+/* The latest of the clocks that are not set. */
+static struct timespec __library_latest;
+
+static _Bool __library_is_earlier(struct timespec a, struct timespec b) {
+  return a.tv_sec < b.tv_sec || (a.tv_sec == b.tv_sec && a.tv_nsec < b.tv_nsec);
+}
+
 int clock_gettime(clockid_t clock, struct timespec *time) {
-  (void)clock;
   __library_set_timespec(time);
+  if (clock != CLOCK_REALTIME) {
+    if (__library_is_earlier(*time, __library_latest)) *time = __library_latest;
+    __library_latest = *time;
+  }
   return __library_outcome();
 }
 

@@ -58,6 +58,8 @@ static unsigned long __library_wide_mismatch(const wchar_t *a, const wchar_t *b,
 static int __library_wide_order(wchar_t a, wchar_t b) { return a == b ? 0 : a < b ? -1 : 1; }
 
 int wmemcmp(const wchar_t *a, const wchar_t *b, size_t size) {
+  __inquest_read(a, __library_product(size, sizeof *a));
+  __inquest_read(b, __library_product(size, sizeof *b));
   size_t at = __library_wide_mismatch(a, b, size);
   return at == size ? 0 : __library_wide_order(a[at], b[at]);
 }

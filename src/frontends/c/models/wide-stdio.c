@@ -13,6 +13,7 @@ int wprintf(const wchar_t *restrict format, ...) {
 
 int fwprintf(FILE *restrict stream, const wchar_t *restrict format, ...) {
   __library_stream(stream);
+  __library_writes(stream);
   __library_wide_string(format);
   return __library_written();
 }
@@ -26,6 +27,7 @@ int vwprintf(const wchar_t *restrict format, va_list arguments) {
 int vfwprintf(FILE *restrict stream, const wchar_t *restrict format, va_list arguments) {
   (void)arguments;
   __library_stream(stream);
+  __library_writes(stream);
   __library_wide_string(format);
   return __library_written();
 }
@@ -83,7 +85,7 @@ int swscanf(const wchar_t *restrict text, const wchar_t *restrict format, ...) {
 
 /* The next wide character of a stream, or WEOF. */
 static wint_t __library_next_wide(void) {
-  int c = __library_pushed_back ? __inquest_any_int() : __inquest_input_int();
+  int c = __library_is_known ? __inquest_any_int() : __inquest_input_int();
   if (0 <= c) return (wint_t)c;
   __library_end_seen = 1;
   return WEOF;
@@ -104,7 +106,7 @@ wint_t getwchar(void) { return __library_next_wide(); }
 wint_t ungetwc(wint_t c, FILE *stream) {
   __library_stream(stream);
   if (c == WEOF) return WEOF;
-  __library_pushed_back = 1;
+  __library_is_known = 1;
   return (wint_t)__library_written();
 }
 
@@ -133,12 +135,14 @@ wchar_t *fgetws(wchar_t *restrict buffer, int size, FILE *restrict stream) {
 wint_t fputwc(wchar_t c, FILE *stream) {
   (void)c;
   __library_stream(stream);
+  __library_writes(stream);
   return (wint_t)__library_written();
 }
 
 wint_t putwc(wchar_t c, FILE *stream) {
   (void)c;
   __library_stream(stream);
+  __library_writes(stream);
   return (wint_t)__library_written();
 }
 
@@ -149,6 +153,7 @@ wint_t putwchar(wchar_t c) {
 
 int fputws(const wchar_t *restrict text, FILE *restrict stream) {
   __library_stream(stream);
+  __library_writes(stream);
   __library_wide_string(text);
   return __library_written();
 }
