@@ -22,7 +22,7 @@ afterAll(() => {
   solver.dispose();
   clang.dispose();
 });
-const judge: CallsJudge = { solver, clang, timeLimitMs: 30_000, asksAll: false };
+const judge: CallsJudge = { solver, clang, work: 30_000, asksAll: false };
 
 const headers = ["assert", "ctype", "errno", "stdio", "stdlib", "string", "strings", "time"].map((name) => `#include <${name}.h>\n`).join(""); // prettier-ignore
 const difference =
