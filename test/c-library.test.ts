@@ -78,7 +78,7 @@ const programs: readonly (readonly [what: string, verdict: Verdict, main: string
 ];
 
 describe("the library", { timeout: 120_000 }, () => {
-  test.each(programs)("%s", async (_, verdict, main, before = "") => {
+  test.each(programs)("%s", async (_, verdict, main = "", before = "") => {
     const proof = await provenBy(`${headers}${before}int main(void) { ${main} return 0; }\n`, judge);
     const said = proof?.verdict === "unknown" ? "open" : proof?.verdict;
     // Executions alone do not prove what rests on inputs.
