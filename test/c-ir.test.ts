@@ -31,7 +31,10 @@ describe("lowered", () => {
 });
 
 describe(native === undefined ? "no clang is installed to compare with" : `as with ${native.name}`, () => {
-  const files = readdirSync(corpus, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".c"));
+  // Those of `corners` have many programs each.
+  const files = readdirSync(corpus, { recursive: true, encoding: "utf8" }).filter(
+    (name) => name.endsWith(".c") && !name.startsWith("corners"),
+  );
 
   test.skipIf(native === undefined).each(files.sort())("%s", async (name) => {
     const file = `${corpus}/${name}`;

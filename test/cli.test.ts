@@ -152,7 +152,8 @@ describe("input that cannot be checked", () => {
     expect(stderr).toMatch(/^none: error: there are no source files/m);
     expect(stderr).toMatch(/readme\.md: error: \.md files are not read by this version/m);
     expect(stdout).toMatch(/^bad\.bpl:3:3: error: /);
-    expect(stdout).toMatch(/1 procedure: 1 unsafe; \d+ errors in the input\n$/);
+    expect(stdout).toMatch(/^broken\.bpl:1:1: unknown: P is not settled: an error in the program: /m);
+    expect(stdout).toMatch(/3 procedures: 1 unsafe, 2 unknown; \d+ errors in the input\n$/);
   });
 
   test("errors of types and names are reported all at once, each with its place", async () => {
@@ -172,7 +173,8 @@ describe("input that cannot be checked", () => {
       ["broken.bpl", 1],
       ["broken.bpl", 2],
     ]);
-    expect(procedures).toMatchObject([{ name: "Good", verdict: "safe" }]);
+    const verdicts = procedures.map(({ name, verdict }) => `${name}: ${verdict}`);
+    expect(verdicts).toEqual(["P: unknown", "Q: unknown", "Good: safe"]);
     expect(ended.code).toBe(2);
   });
 

@@ -153,8 +153,8 @@ function termParser(program: Program): (questions: readonly Question[]) => reado
       return `procedure predicate$${i}(${params.join(", ")}) { assert ${text}; }`;
     });
     const text = `${surroundings}\n${routines.join("\n")}\n`;
-    const { program: parsed } = boogie.translate({ name: "predicates", text });
-    if (parsed?.implementations.length === questions.length) {
+    const { program: parsed, diagnostics } = boogie.translate({ name: "predicates", text });
+    if (diagnostics.length === 0 && parsed?.implementations.length === questions.length) {
       return parsed.implementations.map((one, i) => {
         const [command, ...more] = [...one.body.blocks.values()].flatMap(({ commands }) => commands);
         if (command?.kind !== "assert" || more.length > 0) return undefined;

@@ -114,7 +114,7 @@ class SmtLibSession implements Session {
     if (work?.done !== undefined) this.#printer.write(work.done.ask);
     this.#queries++;
     const started = performance.now();
-    const reply = withoutCount(await this.#ask({ patience, fault: (text) => checkFault(text, work) }), work);
+    const reply = withoutCount(await this.#exchange({ patience, fault: (text) => checkFault(text, work) }), work);
     const answer = await this.#answer(reply);
     const ms = performance.now() - started;
     this.#seconds += ms / 1000;
@@ -164,19 +164,24 @@ class SmtLibSession implements Session {
 
   async #greet(lines: readonly string[]): Promise<void> {
     for (const line of lines) this.#printer.write(line);
-    const reply = await this.#ask({ patience: startPatience, fault: (text) => readGreeting(text).trouble });
+    const { reply } = await this.#ask({ patience: startPatience, fault: (text) => readGreeting(text).trouble });
     const version = reply.kind === "text" ? readGreeting(reply.text).version : undefined;
     if (version !== undefined) this.#hooks.greeted?.(version);
   }
 
-  /** Sends what has been written, in one piece. */
-  async #ask(expectation: Expectation): Promise<Reply> {
+  async #exchange(expectation: Expectation): Promise<Reply> {
+    const { text, reply } = await this.#ask(expectation);
+    this.#exchanged?.(text.length + reply.text.length);
+    return reply;
+  }
+
+  /** Sends what has been written, in one piece. What a solver says when it starts is not counted, since it may come late. */
+  async #ask(expectation: Expectation): Promise<{ readonly text: string; readonly reply: Reply }> {
     const lines = this.#printer.take();
     if (this.#log !== undefined) for (const line of lines) this.#log(line);
     const text = lines.join("\n");
     const reply = await this.#talk.ask(text, expectation);
-    this.#exchanged?.(text.length + reply.text.length);
-    return reply;
+    return { text, reply };
   }
 
   async #answer(reply: Reply): Promise<SatAnswer> {
@@ -188,7 +193,7 @@ class SmtLibSession implements Session {
         return { kind: reading.kind };
       case "unknown": {
         this.#printer.write("(get-info :reason-unknown)");
-        const reason = await this.#ask({ patience: readPatience });
+        const reason = await this.#exchange({ patience: readPatience });
         if (reason.kind === "over") return answerOfEnd(reason.end, reason.text);
         return answerOfReason(reason.text, this.#interrupted);
       }
@@ -204,7 +209,7 @@ class SmtLibSession implements Session {
   /** The one expression with which a command is answered; undefined if there is another answer or none. */
   async #read(command: string): Promise<SExpression | undefined> {
     this.#printer.write(command);
-    const reply = await this.#ask({ patience: readPatience });
+    const reply = await this.#exchange({ patience: readPatience });
     const expressions = reply.kind === "text" ? parseSExpressions(reply.text) : undefined;
     const [only] = expressions ?? [];
     return expressions?.length === 1 && only?.[0] !== "error" ? only : undefined;
@@ -212,7 +217,7 @@ class SmtLibSession implements Session {
 
   async #definitions(): Promise<ReadonlyMap<string, FunctionBody>> {
     this.#printer.write("(get-model)");
-    const reply = await this.#ask({ patience: readPatience });
+    const reply = await this.#exchange({ patience: readPatience });
     return reply.kind === "text" ? parseDefinitions(reply.text) : new Map();
   }
 

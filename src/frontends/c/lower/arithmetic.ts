@@ -110,7 +110,7 @@ function division(
   const full = integerRange(type, body.unit.model);
   if (isSigned(type) && a.range.low === full.low && b.range.low <= -1n && b.range.high >= -1n) {
     const overflows = and(eq(a.term, int(full.low)), eq(b.term, int(-1n)));
-    check(body, not(overflows), "signed-overflow", `${site.text()} overflows`, site.span);
+    checkQuotient(body, not(overflows), site);
   }
   const operation = op === "/" ? div : mod;
   const forward = operation(a.term, b.term);
@@ -126,6 +126,14 @@ function division(
     op === "%" ? { low: a.range.low, high: a.range.high > 0n ? a.range.high : 0n } : { low: -size, high: size };
   if (isWithin(range, full)) return integer(exact, range);
   return integer(wrapTerm(exact, range, full), full);
+}
+
+/** The machine traps, also where other arithmetic wraps. Of arbitrary numbers it is asked only where overflow is. */
+function checkQuotient(body: Body, fits: Term, site: Site): void {
+  const { checks, complete, onlyCertain } = body.unit.options;
+  const message = `${site.text()} overflows`;
+  if (checks.has("signed-overflow")) check(body, fits, "signed-overflow", message, site.span);
+  else if (complete || onlyCertain) check(body, fits, "undefined-behaviour", message, site.span);
 }
 
 function smaller(a: bigint, b: bigint): bigint {

@@ -54,5 +54,5 @@ export function noteExposed(body: Body, object: Term, span: Span): Term {
 }
 
 function exposed(unit: Unit): Variable {
-  return declareGlobal(unit, { variable: exposedObjects, span: noSpan });
+  return declareGlobal(unit, { variable: exposedObjects, span: noSpan, isZeroAtStart: true });
 }

@@ -1,5 +1,5 @@
 /** The life of objects. */
-import { add, eq, gt, implies, int, le, mod, not, or, select, store, TRUE } from "../../../logic/build.ts";
+import { add, eq, gt, implies, int, ite, le, mod, not, or, select, store, TRUE } from "../../../logic/build.ts";
 import type { Term, Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { followedAlignment, typedAlignment } from "../object-alignment.ts";
@@ -63,7 +63,9 @@ export function tellLayout(body: Body, object: Term, type: CType | undefined, sp
   const { groups, symbols } = body.unit;
   if (!groups.strays.any) return;
   const layout = type === undefined ? 0n : groups.strays.layoutOf(type);
-  assume(body, implies(gt(object, int(0n)), eq(layoutOfObject(symbols, object), int(layout))), span);
+  // An equation, from which runs learn; null has no layout.
+  const told = ite(gt(object, int(0n)), int(layout), int(0n));
+  assume(body, eq(layoutOfObject(symbols, object), layout === 0n ? int(0n) : told), span);
 }
 
 function assumeAligned(body: Body, object: Term, alignment: number, span: Span): void {

@@ -7,6 +7,7 @@ import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { withoutQualifiers } from "../integers.ts";
 import { sizeOf } from "../layout.ts";
+import { innermost } from "../memory/keys.ts";
 import type { Coverage } from "../memory/strays.ts";
 import type { Expression } from "../tree.ts";
 import { assign, declareLocal, giveUpUnless, type Body, type MemoryPlace } from "./body.ts";
@@ -39,7 +40,8 @@ export function stayInMembers(body: Body, { at, type, cell, through }: MemoryPla
   if (coverage.some(({ ranges }) => ranges === undefined) || body.firstOwn !== undefined) {
     body.unit.assumptions.add("pointers to members of records stay within them");
   }
-  const size = cell === undefined || withoutQualifiers(type).kind !== "record" ? (sizeOf(type, model) ?? 1) : 1;
+  // Where a record begins, its first cell is; where the others are follows from that.
+  const size = innermost(type).kind === "record" ? 1 : (sizeOf(type, model) ?? 1);
   const stays = coverage.map((one) => implies(isOf(body, at.object, one), isCovered(at.offset, size, one)));
   giveUpUnless(body, and(...stays), `whether ${access} what the pointer was made of is not known`, span);
 }

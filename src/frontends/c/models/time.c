@@ -10,7 +10,7 @@
 
 static time_t __library_now(void) {
   time_t now = __inquest_input_long();
-  return now < 0 || now > LATEST ? 0 : now;
+  return now < 0 || (long long)now > LATEST ? 0 : now;
 }
 
 time_t time(time_t *result) {
@@ -50,12 +50,13 @@ static void __library_set_date(struct tm *date) {
   date->tm_zone = __library_zone;
 }
 
-/* From here on, in either direction, a year may be too large for a date. */
+/* From here on, in either direction, a year may be too large for a date; of less than a whole program that is not told from other reasons. */
 #define FAR 67767976233000000
 
 static struct tm *__library_date(const time_t *time, struct tm *date) {
   __inquest_read(time, sizeof *time);
-  if ((*time > FAR || *time < -FAR) && __inquest_any_int() == 1) {
+  _Bool is_far = !__inquest_is_whole() || (long long)*time > FAR || (long long)*time < -FAR;
+  if (is_far && __inquest_any_int() == 1) {
     __library_errno = EOVERFLOW;
     return 0;
   }
