@@ -1,6 +1,6 @@
 /** What a proof in Java rests on besides what is written: the verdict says so. */
 import { expect, test } from "vitest";
-import { translatedJava } from "./java-program.ts";
+import { javaOptions, translatedJava } from "./java-program.ts";
 
 test("a verdict says what is believed of the library and of types", () => {
   const assumed = (text: string): readonly string[] => translatedJava("T.java", text).assumptions ?? [];
@@ -22,4 +22,14 @@ test("a verdict says what is believed of the library and of types", () => {
     ...always,
     "static fields begin with values that fulfil the invariants about them",
   ]);
+});
+
+test("prove says that it does not read annotations", () => {
+  const assumed = (statement: string): readonly string[] | undefined =>
+    translatedJava("T.java", `class T { public static void main(String[] a) { int x = 1; ${statement}\n } }`, {
+      ...javaOptions,
+      calls: "whole",
+    }).assumptions;
+  expect(assumed("//@ assert x == 2;")).toContain("annotations hold, which are not read here");
+  expect(assumed("// assert x == 2;")).toEqual(["memory does not run short"]);
 });

@@ -53,20 +53,24 @@ export function translateJava(
       assumptions:
         lowered.program === undefined
           ? []
-          : [...assumptionsOf(lowered.program, files), ...lowered.assumptions, ...ofTypes],
+          : [...assumptionsOf(lowered.program, files, options), ...lowered.assumptions, ...ofTypes],
       sourceNodes,
     };
   });
 }
 
 /** Java allocates wherever it runs; errors of the virtual machine and other threads are not looked for. */
-function assumptionsOf(program: Program, files: readonly SourceFile[]): readonly string[] {
+function assumptionsOf(program: Program, files: readonly SourceFile[], { calls }: JavaOptions): readonly string[] {
+  const hasUnread = calls === "whole" && files.some(({ text }) => startOfAnnotation.test(text));
   return [
     "memory does not run short",
     ...(isRecursive(program) ? ["the stack does not overflow"] : []),
     ...(files.some(({ text }) => wordsOfThreads.test(text)) ? ["threads do not interfere"] : []),
+    ...(hasUnread ? ["annotations hold, which are not read here"] : []),
   ];
 }
+
+const startOfAnnotation = /\/[/*]@/;
 
 const wordsOfThreads =
   /\b(synchronized|volatile|Thread|Runnable|Callable|Executors?|ExecutorService|CompletableFuture|parallel|parallelStream)\b/;
