@@ -1,4 +1,4 @@
-//~ UNSAFE signed-overflow 6 --strict
+//~ UNSAFE invalid-shift 6 --strict
 extern int __VERIFIER_nondet_int(void);
 
 int main(void) {

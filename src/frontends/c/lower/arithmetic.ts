@@ -183,11 +183,11 @@ function shift(
   return integer(div(a.term, int(power)), { low: a.range.low >> amount, high: a.range.high >> amount });
 }
 
-/** A negative number is not to be shifted to the left, and no bit into the sign or beyond (C11, 6.5.7). */
+/** Where overflow is asked for: a negative number is not to be shifted to the left, and no bit into the sign or beyond (C11, 6.5.7). */
 function checkShifted(body: Body, a: IntegerValue, shifted: Term, type: IntegerType, site: Site): void {
-  if (!isSigned(type)) return;
+  if (!isSigned(type) || !body.unit.options.checks.has("signed-overflow")) return;
   const valid = and(ge(a.term, zero), le(shifted, int(integerRange(type, body.unit.model).high)));
-  check(body, valid, "signed-overflow", `${site.text()} overflows`, site.span);
+  check(body, valid, "invalid-shift", `${site.text()} overflows`, site.span);
 }
 
 // ------------------------------------------------------------------------------------------------------------ bitwise
