@@ -1,5 +1,6 @@
 /** C files: clang parses and types them, the models of the library functions they use are added, and all of it is lowered. */
 import { constantMacros } from "../frontends/c/acsl/constant-macros.ts";
+import { isNoValue, memoryIsWritten } from "../frontends/c/lower/no-value.ts";
 import { lowerProgram } from "../frontends/c/lower/lower-program.ts";
 import type { LoweringOptions } from "../frontends/c/lower/unit.ts";
 import { markedFiles } from "../frontends/c/line-markers.ts";
@@ -8,6 +9,7 @@ import { readUnitPieces } from "../frontends/c/read-unit.ts";
 import type { TranslationUnit } from "../frontends/c/tree.ts";
 import { undefinedNames } from "../frontends/c/undefined-names.ts";
 import type { Translation } from "../ir/front-end.ts";
+import type { Program } from "../ir/program.ts";
 import type { Diagnostic } from "../source/diagnostic.ts";
 import { noSpan } from "../source/span.ts";
 import type { LoadModels } from "./c-models.ts";
@@ -45,6 +47,7 @@ export async function translateTogether(
     text === undefined ? [] : [constantMacros({ name: file, text })],
   );
   const { program, diagnostics, unknownCalls, assumptions } = lowerProgram(units, models, options, macros);
+  const marked = (): Program => lowerProgram(units, models, { ...options, marked: true }, macros).program;
   return read.map((one, i): Translation => {
     const parts = one.parts ?? [];
     if (i > 0) return { diagnostics: one.diagnostics, sourceNodes: 0, parts };
@@ -55,6 +58,7 @@ export async function translateTogether(
       unknownCalls,
       assumptions,
       parts,
+      ...(assumptions.includes(memoryIsWritten) && { marked: { program: marked, isMark: isNoValue } }),
     };
   });
 }

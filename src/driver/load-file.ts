@@ -1,6 +1,6 @@
 /** One source file: what it says, or what is wrong with it. */
 import { unreachable } from "../base/invariant.ts";
-import { assemblyCode, unknownTarget, type Translation } from "../ir/front-end.ts";
+import { assemblyCode, unknownTarget, type MarkedProgram, type Translation } from "../ir/front-end.ts";
 import type { Program } from "../ir/program.ts";
 import type { Diagnostic } from "../source/diagnostic.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -30,6 +30,7 @@ export interface LoadedFile {
   readonly file: SourceFile;
   /** Absent if the file has errors. */
   readonly program?: Program;
+  readonly marked?: MarkedProgram;
   /** Nodes of the syntax tree. */
   readonly sourceNodes: number;
   /** Other files that it is made of; absent if that is not known. */
@@ -59,12 +60,18 @@ export async function loadFile(
 
 function loadedFrom(
   file: SourceFile,
-  { program, diagnostics, sourceNodes, unknownCalls, assumptions = [], parts }: Translation,
+  { program, diagnostics, sourceNodes, unknownCalls, assumptions = [], marked, parts }: Translation,
 ): { readonly loaded: LoadedFile; readonly reading: Reading } {
   const of = (severity: Diagnostic["severity"]): readonly Diagnostic[] =>
     diagnostics.filter((one) => one.severity === severity).sort((a, b) => compareSpans(a.span, b.span));
   return {
-    loaded: { file, sourceNodes, ...(program !== undefined && { program }), ...(parts !== undefined && { parts }) },
+    loaded: {
+      file,
+      sourceNodes,
+      ...(program !== undefined && { program }),
+      ...(marked !== undefined && { marked }),
+      ...(parts !== undefined && { parts }),
+    },
     reading: {
       errors: of("error").map(inputError),
       ...(of("error").every(({ isLocal }) => isLocal === true) && { onlyLocal: true }),

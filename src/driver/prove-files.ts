@@ -1,9 +1,10 @@
 /** The façade behind `inquest prove`: the files are one program, which is judged from its entry. */
 import { confirmedPromises } from "../engines/infer/summaries/summaries.ts";
+import type { Marked } from "../engines/prove/executions.ts";
 import type { Evidence } from "../engines/prove/evidence.ts";
 import type { ProveOptions } from "../engines/prove/options.ts";
 import { proveProgram, type Proof } from "../engines/prove/prove.ts";
-import type { FrontEnd } from "../ir/front-end.ts";
+import type { FrontEnd, MarkedProgram } from "../ir/front-end.ts";
 import type { Implementation, Program } from "../ir/program.ts";
 import type { Solver } from "../smt/solver.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -140,7 +141,7 @@ function beginning(
   { files, isDamaged }: Loaded,
   { specifications, errors: faults }: ReadSpecifications,
   { paths, entry }: ProveRequest,
-): WatchedProgram | InputError {
+): Begun | InputError {
   const fault = (message: string): InputError => ({ file: paths[0] ?? null, position: null, message });
   const [program, ...others] = files.flatMap((one) => one.program ?? []);
   if (program === undefined || isDamaged || faults.length > 0) return fault("there is no program to prove");
@@ -148,8 +149,20 @@ function beginning(
   const found = entryOf(program, entry);
   if (typeof found === "string") return fault(found);
   if (specifications.length > 0 && program.begins !== undefined) return fault("--spec watches C and Boogie programs");
-  if (specifications.length === 0) return { program, entry: found, notes: [] };
+  const [marked] = files.flatMap((one) => one.marked ?? []);
+  if (specifications.length === 0) return { program, entry: found, notes: [], ...(marked !== undefined && { marked }) };
   return watchedProgram(program, found, specifications, files.map(({ file }) => file.name)); // prettier-ignore
+}
+
+interface Begun extends WatchedProgram {
+  readonly marked?: MarkedProgram;
+}
+
+/** Made when it is asked for. */
+function markedFrom({ entry, marked }: Begun): Marked | undefined {
+  const program = marked?.program();
+  const begin = program?.implementations.find(({ name }) => name === entry.name);
+  return marked && program && begin && { program, entry: begin, isMark: (n) => marked.isMark(n) };
 }
 
 interface Judged {
@@ -165,7 +178,7 @@ interface Judged {
 }
 
 async function judge(
-  { program, entry }: WatchedProgram,
+  begun: Begun,
   { options, property, settings }: ProveRequest,
   candidates: Candidates | undefined,
   solver: Solver,
@@ -173,12 +186,14 @@ async function judge(
   stop: Stop,
   started: number,
 ): Promise<Judged> {
+  const { program, entry } = begun;
   let learnt: readonly LearntPredicates[] | undefined;
   try {
     const work = (): Promise<Proof> =>
       proveProgram(program, entry, solver, {
         ...settings,
         property: property.checks,
+        marked: () => markedFrom(begun),
         work: options.work ?? workForProof(options.timeLimit),
         strengthen: confirmedInvariants,
         summarize: confirmedPromises,

@@ -30,10 +30,20 @@ export interface Translation {
   readonly unknownCalls?: ReadonlyMap<string, number>;
   /** What verdicts on the program rest on although nothing shows it, each a clause: "memory does not run short". */
   readonly assumptions?: readonly string[];
+  /** If there may be memory without a value, and the program does not tell it from other memory. */
+  readonly marked?: MarkedProgram;
   /** Other files whose text is part of this one, by inclusion; absent if that is not known. */
   readonly parts?: readonly string[];
   /** Nodes of the syntax tree, for size tables. */
   readonly sourceNodes: number;
+}
+
+/** The same program where memory without a value holds marks, and reading one fails: for executions, as it costs proofs much. */
+export interface MarkedProgram {
+  /** It is made when it is asked for. */
+  program(): Program;
+  /** Numbers that nothing else in an execution may be. */
+  isMark(n: bigint): boolean;
 }
 
 /** In place of a name among unknown calls: what a function pointer leads to. */

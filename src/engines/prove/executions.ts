@@ -32,6 +32,7 @@ const mostSteps = 30_000_000;
 const mostTold = 1_000_000;
 const randomSteps = 50_000;
 const randomUnits = 1_000;
+const markedUnits = 400;
 const mostRuns = 60;
 const mostOthers = 20;
 const longSteps = 5_000_000;
@@ -61,6 +62,45 @@ export function executions(
   const interesting = interestingIntegers(program);
   const limits = { steps: randomSteps, budget: budget.share(1, randomUnits), others: mostOthers };
   return randomRuns(program, entry, property, limits, (seed) => seededOracle(seed, interesting));
+}
+
+/** Those of a program that marks memory without a value, which the others know nothing of. */
+export function markedExecutions(
+  { program, entry, isMark }: Marked,
+  unmarked: Program,
+  property: ReadonlySet<CheckKind>,
+  budget: Budget,
+): Exclude<Executions, { kind: "only" }> {
+  const interesting = interestingIntegers(unmarked);
+  const limits = { steps: randomSteps, budget: budget.share(1, markedUnits), others: mostOthers };
+  const found = randomRuns(program, entry, property, limits, (seed) =>
+    unmarking(seededOracle(seed, interesting), isMark),
+  );
+  return found.kind === "fails" ? { ...found, finding: withoutMarks(found.finding, isMark) } : found;
+}
+
+/** A mark is nothing to be shown. */
+function withoutMarks(finding: Finding, isMark: Marked["isMark"]): Finding {
+  const shown = (value: string): string => (/^-?\d{20,}$/.test(value) && isMark(BigInt(value)) ? "no value" : value);
+  const trace = finding.trace.map((step) => {
+    const values = Object.entries(step.values).map(([name, value]) => [name, shown(value)] as const);
+    const isEmpty = values.some(([, value]) => value === "no value");
+    const text = isEmpty ? step.text.replace(/ gets a value$/, " has no value") : step.text;
+    return { ...step, text, values: Object.fromEntries(values) };
+  });
+  return { ...finding, trace };
+}
+
+export interface Marked {
+  readonly program: Program;
+  readonly entry: Implementation;
+  readonly isMark: (n: bigint) => boolean;
+}
+
+/** It never comes upon a mark: what reads one has not written there. */
+function unmarking(oracle: Oracle, isMark: Marked["isMark"]): Oracle {
+  const isOther = (value: Value): boolean => value.kind !== "int" || !isMark(value.value);
+  return { ...oracle, value: (request) => oracle.value({ ...request, likely: request.likely.filter(isOther) }) };
 }
 
 /** Where the others do not come to an end. */

@@ -3,6 +3,7 @@ import type { CheckKind } from "../../ir/check-kind.ts";
 import type { CallFreeRoutine } from "../../ir/stages.ts";
 import type { Term } from "../../logic/term.ts";
 import type { Explanation } from "../shared/counterexample/explain.ts";
+import type { Marked } from "./executions.ts";
 import type { LearntPredicates, PredicatePlace } from "./predicate-places.ts";
 import type { Strengthen, Summarize } from "../shared/strengthen.ts";
 
@@ -12,6 +13,8 @@ export interface ProveOptions {
   readonly work: number;
   readonly explain: Explanation;
   readonly engines: ReadonlySet<EngineName>;
+  /** The same program with marks where memory has no value yet, if there is such memory. */
+  readonly marked?: () => Marked | undefined;
   /** Frames at most; unlimited if absent. */
   readonly unroll?: number;
   /** More that is known at the heads of the routine's loops, of what a solver has confirmed; undefined if there is nothing. */

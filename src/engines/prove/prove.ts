@@ -9,7 +9,7 @@ import type { Finding } from "../../verdict/verdict.ts";
 import { isStopped } from "../shared/is-stopped.ts";
 import { perUnit, sizeInUnits, solverPace } from "../shared/rates.ts";
 import { stopwatch } from "../shared/stopwatch.ts";
-import { executions, longExecutions } from "./executions.ts";
+import { executions, longExecutions, markedExecutions } from "./executions.ts";
 import type { EngineName, ProveOptions } from "./options.ts";
 import { inRounds, type Later } from "./rounds.ts";
 import { safe, unsafe, type Settled } from "./settled.ts";
@@ -101,6 +101,8 @@ async function settle(judging: Judging): Promise<Settled> {
     options.doing?.("executions");
     const seen = executions(program, entry, options.property, budget.share(1 / 8, mostForExecutions));
     if (seen.kind === "fails") return unsafe(seen.finding, "an execution fails");
+    const unread = withoutValue(judging);
+    if (unread !== undefined) return unsafe(unread, "an execution fails");
     if (seen.kind === "only") return safe(`the program has but one execution, of ${seen.steps} steps, and it does not fail`, { engine: "run", places: [] }, { kind: "none", why: "its only execution was run, and nothing was asked" }); // prettier-ignore
     tried.push(`${seen.runs} executions did not fail`);
     if (seen.isCut) later = lateExecutions(judging);
@@ -130,6 +132,14 @@ async function settle(judging: Judging): Promise<Settled> {
     tried.push(`calls of ${whole.truncated.join(", ")} within each other were followed ${levels} levels deep`);
     return unknown();
   }
+}
+
+/** An execution that reads memory without a value. */
+function withoutValue({ program, options, budget }: Judging): Finding | undefined {
+  const marked = options.property.has("uninitialized-read") ? options.marked?.() : undefined;
+  if (marked === undefined) return undefined;
+  const seen = markedExecutions(marked, program, options.property, budget.share(1 / 8, mostForExecutions));
+  return seen.kind === "fails" ? seen.finding : undefined;
 }
 
 /** Longer executions, once: when the others have had a fifth of the work, or nothing else is left. */

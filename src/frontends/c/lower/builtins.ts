@@ -12,6 +12,7 @@ import { truth } from "./conversions.ts";
 import { bitPattern } from "./floats.ts";
 import { literalText } from "./literal-text.ts";
 import { allocaObject } from "./lives.ts";
+import { markAllocated } from "./no-value.ts";
 import { allocate } from "./objects.ts";
 import { largestAlignment } from "../object-alignment.ts";
 import { anyValue, operate } from "./operators.ts";
@@ -100,6 +101,7 @@ const automatic: Builtin = (body, e) => {
     e.span,
     allocaObject(body, e),
   );
+  markAllocated(body, object, e.span);
   body.scopes[0]?.objects.push({ object, name: sourceText(e) });
   return pointer(object, zero);
 };

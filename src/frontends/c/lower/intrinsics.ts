@@ -28,6 +28,7 @@ import {
 import { truth } from "./conversions.ts";
 import { checkLeaksAtStop, countBlocks } from "./leaks.ts";
 import { copyRange, fillRange, havocRange } from "./memory-ranges.ts";
+import { markAllocated } from "./no-value.ts";
 import { alignTo, allocate, isAlive, release } from "./objects.ts";
 import { largestAlignment } from "../object-alignment.ts";
 import { anyValue } from "./operators.ts";
@@ -88,10 +89,10 @@ const allocation =
   (region: Region): Intrinsic =>
   (body, e, args) => {
     if (region === "heap") countBlocks(body, 1n, e.span);
-    return pointer(
-      allocate(body, { size: count(args, 0), region, alignment: largestAlignment(body.unit.model) }, e.span),
-      zero,
-    );
+    const made = { size: count(args, 0), region, alignment: largestAlignment(body.unit.model) };
+    const object = allocate(body, made, e.span);
+    if (region === "heap") markAllocated(body, object, e.span);
+    return pointer(object, zero);
   };
 
 const guarded =

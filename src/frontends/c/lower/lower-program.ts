@@ -26,7 +26,7 @@ import { isAligned } from "./objects.ts";
 import { fixedAddresses } from "./fixed-addresses.ts";
 import { lowerFunction } from "./functions.ts";
 import { declareBlocksLeft } from "./leaks.ts";
-import { groupsWithoutValue } from "./no-value.ts";
+import { groupsWithoutValue, hasMemoryWithoutValue, memoryIsWritten } from "./no-value.ts";
 import { callsOfNumbers } from "./magnitudes.ts";
 import { modifiedBy, type Written } from "./modified.ts";
 import { anythingProcedure, definitionOf, unknownProcedure } from "./signatures.ts";
@@ -70,6 +70,7 @@ export function lowerProgram(
   const models = fittingModels(units, library, options.model);
   const annotations = [...units, ...models].map((one, i) => annotationsOf(one, options.model, macros[i]));
   const unit = newUnit(units, models, annotations, options);
+  if (!options.onlyCertain && hasMemoryWithoutValue(unit, units)) unit.assumptions.add(memoryIsWritten);
   for (const { diagnostics } of annotations) unit.diagnostics.push(...diagnostics.map((one) => toldFor(unit, one)));
   const own = units.flatMap(({ functions }) => functions.filter(({ body }) => body !== undefined));
   const done = new Set<string>();

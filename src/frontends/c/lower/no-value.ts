@@ -2,7 +2,7 @@
  * Memory that has no value yet. What is new holds numbers that no value is, where only that is told which is certain to fail. Whoever
  * writes there in whatever way makes it a value, and what is copied is copied as it is; the memory of others may hold anything.
  */
-import { boundVariable, FALSE, eq, int, ite, lambda, not, or, store } from "../../../logic/build.ts";
+import { and, boundVariable, FALSE, eq, int, ite, lambda, lt, not, or, store } from "../../../logic/build.ts";
 import { INT } from "../../../logic/sort.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
@@ -22,16 +22,16 @@ import { partsOf, type Shape, type Value } from "./values.ts";
 /** What is known of a unit before it is whole. */
 type Beginnings = Pick<Unit, "groups" | "model" | "needsMemory" | "options">;
 
-/** The groups in which there may be memory without a value. */
+/** The groups in which memory without a value is told from other memory. */
 export function groupsWithoutValue(unit: Beginnings, units: readonly TranslationUnit[]): ReadonlySet<Group> {
   const found = new Set<Group>();
-  const { checks, onlyCertain } = unit.options;
-  if (!onlyCertain || !checks.has("uninitialized-read")) return found;
+  if (!isMarked(unit) || !unit.options.checks.has("uninitialized-read")) return found;
   const note = (type: CType): void => markedGroups(unit, type).forEach((group) => found.add(group));
   for (const definition of units.flatMap(({ functions }) => functions)) {
     const { variables, calls } = factsOfFunction(definition);
     for (const v of variables) if (isBornInMemory(unit, v)) note(v.type);
     if (!calls.some((call) => isAllocation(call))) continue;
+    if (unit.options.marked === true) return new Set(ownCells(unit.groups.all));
     walkFunction(definition, {
       expression: (e) => {
         const type = allocatedType(e);
@@ -40,6 +40,24 @@ export function groupsWithoutValue(unit: Beginnings, units: readonly Translation
     });
   }
   return found;
+}
+
+/** What verdicts rest on that do not tell such memory from other memory. */
+export const memoryIsWritten = "memory is written before it is read";
+
+/** Somewhere there may be some. */
+export function hasMemoryWithoutValue(unit: Beginnings, units: readonly TranslationUnit[]): boolean {
+  if (!unit.options.checks.has("uninitialized-read")) return false;
+  return units.some(({ functions }) =>
+    functions.some((definition) => {
+      const { variables, calls } = factsOfFunction(definition);
+      return variables.some((v) => isBornInMemory(unit, v)) || calls.some((call) => isAllocation(call));
+    }),
+  );
+}
+
+function isMarked({ options }: Pick<Unit, "options">): boolean {
+  return options.onlyCertain || options.marked === true;
 }
 
 function isBornInMemory(unit: Beginnings, v: VariableDeclaration): boolean {
@@ -51,21 +69,31 @@ function isBornInMemory(unit: Beginnings, v: VariableDeclaration): boolean {
 const mostGroups = 16;
 
 function markedGroups(unit: Beginnings, type: CType): readonly Group[] {
-  const groups = groupsOf(unit, type).filter(({ form }) => form.kind !== "bytes");
+  const groups = ownCells(groupsOf(unit, type));
   return groups.length > mostGroups ? [] : groups;
 }
 
-const allocators: ReadonlySet<string> = new Set(["malloc", "aligned_alloc", "alloca", "__builtin_alloca"]);
+/** Each of their cells holds one value, or none. */
+function ownCells(groups: readonly Group[]): readonly Group[] {
+  return groups.filter(({ form }) => form.kind !== "bytes");
+}
 
-function isAllocation(e: Expression): boolean {
+const allocators: ReadonlySet<string> = new Set([
+  "malloc", "aligned_alloc", "memalign", "valloc", "pvalloc", "posix_memalign", "realloc", "reallocarray", "alloca", "__builtin_alloca",
+]); // prettier-ignore
+
+/** Whoever allocates with them makes room for something. */
+const typedAllocators: ReadonlySet<string> = new Set(["malloc", "aligned_alloc", "alloca", "__builtin_alloca"]);
+
+function isAllocation(e: Expression, names = allocators): boolean {
   if (e.kind !== "call") return false;
   const callee = withoutCasts(e.callee);
-  return callee.kind === "reference" && allocators.has(callee.declaration.name);
+  return callee.kind === "reference" && names.has(callee.declaration.name);
 }
 
 /** What `(T *)malloc(n)` makes room for, written or not. */
 function allocatedType(e: Expression): CType | undefined {
-  if (e.kind !== "cast" || e.cast !== "bit-cast" || !isAllocation(e.operand)) return undefined;
+  if (e.kind !== "cast" || e.cast !== "bit-cast" || !isAllocation(e.operand, typedAllocators)) return undefined;
   const pointer = withoutQualifiers(e.type);
   return pointer.kind === "pointer" ? pointer.to : undefined;
 }
@@ -75,21 +103,14 @@ function allocatedType(e: Expression): CType | undefined {
 /** A local that has just come to life. */
 export function declareWithoutValue(body: Body, v: VariableDeclaration, object: Term): void {
   if (!isBornInMemory(body.unit, v)) return;
-  restOnWrites(body);
   mark(body, object, v.type, `${v.name} has no value yet`, v.span);
-}
-
-/** Only what is certain is looked for in memory; what is proved rests on the rest. */
-function restOnWrites({ unit, fn }: Body): void {
-  if (unit.models.has(fn) || unit.options.onlyCertain || !unit.options.checks.has("uninitialized-read")) return;
-  unit.assumptions.add("memory is written before it is read");
 }
 
 /** What an expression of pointer type has allocated, if it is such an expression. */
 export function allocateWithoutValue(body: Body, e: Expression, object: Term): void {
-  if (!body.unit.options.onlyCertain && allocatedType(e) !== undefined) restOnWrites(body);
   const type = body.unit.withoutValue.size === 0 ? undefined : allocatedType(e);
-  if (type === undefined || e.kind !== "cast" || isDefined(body.unit, e.operand)) return;
+  if (type === undefined || body.unit.options.marked === true || e.kind !== "cast" || isDefined(body.unit, e.operand))
+    return;
   mark(body, object, type, `what ${sourceText(e.operand)} returns has no value yet`, e.span);
 }
 
@@ -100,10 +121,19 @@ function isDefined({ functions, models }: Unit, call: Expression): boolean {
   return definition?.body !== undefined && !models.has(definition);
 }
 
+/** What is new on the heap, whoever asked for it. */
+export function markAllocated(body: Body, object: Term, span: Span): void {
+  if (body.unit.options.marked === true) markCells(body, object, [...body.unit.withoutValue], undefined, span);
+}
+
 function mark(body: Body, object: Term, type: CType, text: string, span: Span): void {
   const { unit } = body;
-  if (unit.models.has(body.fn)) return;
-  for (const group of markedGroups(unit, type)) {
+  if (!unit.models.has(body.fn)) markCells(body, object, markedGroups(unit, type), text, span);
+}
+
+function markCells(body: Body, object: Term, groups: readonly Group[], text: string | undefined, span: Span): void {
+  const { unit } = body;
+  for (const group of groups) {
     if (!unit.withoutValue.has(group)) continue;
     const map = mapsOf(unit, group)[0]!;
     const values = [store(map, [object], lambda([index], noValue(group)))];
@@ -115,17 +145,39 @@ const index = boundVariable("i", INT);
 
 /** Beyond all values, and not zero whatever it is converted to; of a pointer, its object is no object. */
 function noValue({ form }: Group): Term {
-  if (form.kind === "pointer") return int(-2n);
+  if (form.kind === "pointer") return int(-beyondValues);
   const bits = BigInt(8 * (form.kind === "bytes" ? 1 : form.size));
-  return int(5n << (bits - 1n));
+  return int(beyondValues + (1n << (bits - 1n)));
+}
+
+const beyondValues = 1n << 70n;
+
+/** Numbers that no execution finds by itself: only memory without a value holds them. */
+export function isNoValue(n: bigint): boolean {
+  return n >= beyondValues || n <= -beyondValues;
 }
 
 // --------------------------------------------------------------------------------------------------------------- reads
 
-/**
- * The parts of what a cell holds, of that shape. To look at what has no value is an error; to copy it, alone or in a struct, is
- * none, and what was copied may be anything.
- */
+/** To look at what has no value is an error. */
+export function demandValue(body: Body, group: Group, cell: Term, shown: string, span: Span): void {
+  const isEmpty = lacksValue(body, group, cell);
+  if (isEmpty === FALSE) return;
+  check(body, not(isEmpty), "uninitialized-read", `${shown} is read before it has a value`, span);
+}
+
+function lacksValue({ unit }: Body, group: Group, cell: Term): Term {
+  return unit.withoutValue.has(group) ? eq(cell, noValue(group)) : FALSE;
+}
+
+/** Of a local that is a variable, into which what has no value may have been copied. */
+export function demandCopiedValue(body: Body, part: Term, shown: string, span: Span): void {
+  if (body.unit.options.marked !== true) return;
+  const isValue = and(lt(int(-beyondValues), part), lt(part, int(beyondValues)));
+  check(body, isValue, "uninitialized-read", `${shown} is read before it has a value`, span);
+}
+
+/** The parts of what a cell holds, of that shape. To copy what has no value, alone or in a struct, is no error, and may give anything. */
 export function settledParts(
   body: Body,
   group: Group,
@@ -133,15 +185,11 @@ export function settledParts(
   parts: readonly Term[],
   isCopy: boolean,
   span: Span,
-  shown: string,
+  shown: string | undefined,
 ): readonly Term[] {
-  const isEmpty = body.unit.withoutValue.has(group) ? eq(parts[0]!, noValue(group)) : FALSE;
+  const isEmpty = isCopy ? lacksValue(body, group, parts[0]!) : FALSE;
   partFacts(shape).forEach((fact, i) => assume(body, or(fact(parts[i]!), isEmpty), span));
-  if (isEmpty === FALSE) return parts;
-  if (!isCopy) {
-    check(body, not(isEmpty), "uninitialized-read", `${shown} is read before it has a value`, span);
-    return parts;
-  }
+  if (isEmpty === FALSE || body.unit.options.marked === true) return parts;
   const any = partsOf(arbitrary(body, shape, "approximation", span));
   return parts.map((part, i) => {
     const made = temporary(body, span, i === 0 ? shown : undefined);

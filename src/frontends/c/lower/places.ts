@@ -31,6 +31,7 @@ import { bytesOfBits } from "./bytes.ts";
 import { placedField } from "./cell-groups.ts";
 import { copyObject } from "./memory-ranges.ts";
 import { allocateTyped, isAlive, temporaryObject } from "./objects.ts";
+import { demandCopiedValue } from "./no-value.ts";
 import { loadScalar, storeScalar } from "./scalars.ts";
 import { bothValues, orderOf } from "./sequencing.ts";
 import { sourceText } from "./source-text.ts";
@@ -342,18 +343,20 @@ export function readPlace(body: Body, place: Place, span: Span, isCopy = false):
     case "function":
       return place.pointer;
     case "variables":
-      return readVariables(body, place, span);
+      return readVariables(body, place, span, isCopy);
     case "memory":
       return readMemory(body, place, span, isCopy);
   }
 }
 
-function readVariables(body: Body, place: Extract<Place, { kind: "variables" }>, span: Span): Value {
+function readVariables(body: Body, place: Extract<Place, { kind: "variables" }>, span: Span, isCopy: boolean): Value {
   const { variables, shape, written, change = "none" } = place;
   // A struct may be copied although parts of it have no value.
   if (written !== undefined && shape.kind !== "record") {
     check(body, and(...written), "uninitialized-read", `${place.text()} is read before it has a value`, span);
   }
+  if (shape.kind !== "record" && shape.kind !== "opaque" && !isCopy)
+    demandCopiedValue(body, variables[0]!, place.text(), span);
   if (change === "none" || !isVolatile(place.type)) return fromParts(shape, variables);
   return arbitrary(body, shape, change, span, place.text());
 }

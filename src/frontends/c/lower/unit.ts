@@ -25,6 +25,8 @@ export interface LoweringOptions {
    * function that is not here, and that no memory is read that has no value.
    */
   readonly onlyCertain: boolean;
+  /** Memory without a value is told from other memory, also where proofs are looked for, which it costs much. */
+  readonly marked?: true;
   /** The program is to be run, and what it prints is wanted. */
   readonly output: boolean;
 }
