@@ -48,6 +48,8 @@ export async function translateTogether(
   );
   const { program, diagnostics, unknownCalls, assumptions } = lowerProgram(units, models, options, macros);
   const marked = (): Program => lowerProgram(units, models, { ...options, marked: true }, macros).program;
+  const overlapping = async (): Promise<Program | undefined> =>
+    (await translateTogether(requests, tools, { ...options, overlapping: true }))[0]?.program;
   return read.map((one, i): Translation => {
     const parts = one.parts ?? [];
     if (i > 0) return { diagnostics: one.diagnostics, sourceNodes: 0, parts };
@@ -59,6 +61,7 @@ export async function translateTogether(
       assumptions,
       parts,
       ...(assumptions.includes(memoryIsWritten) && { marked: { program: marked, isMark: isNoValue } }),
+      ...(options.onlyCertain && { overlapping }),
     };
   });
 }

@@ -31,6 +31,7 @@ export interface LoadedFile {
   /** Absent if the file has errors. */
   readonly program?: Program;
   readonly marked?: MarkedProgram;
+  readonly overlapping?: () => Promise<Program | undefined>;
   /** Nodes of the syntax tree. */
   readonly sourceNodes: number;
   /** Other files that it is made of; absent if that is not known. */
@@ -60,7 +61,7 @@ export async function loadFile(
 
 function loadedFrom(
   file: SourceFile,
-  { program, diagnostics, sourceNodes, unknownCalls, assumptions = [], marked, parts }: Translation,
+  { program, diagnostics, sourceNodes, unknownCalls, assumptions = [], marked, overlapping, parts }: Translation,
 ): { readonly loaded: LoadedFile; readonly reading: Reading } {
   const of = (severity: Diagnostic["severity"]): readonly Diagnostic[] =>
     diagnostics.filter((one) => one.severity === severity).sort((a, b) => compareSpans(a.span, b.span));
@@ -70,6 +71,7 @@ function loadedFrom(
       sourceNodes,
       ...(program !== undefined && { program }),
       ...(marked !== undefined && { marked }),
+      ...(overlapping !== undefined && { overlapping }),
       ...(parts !== undefined && { parts }),
     },
     reading: {

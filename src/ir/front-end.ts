@@ -32,6 +32,8 @@ export interface Translation {
   readonly assumptions?: readonly string[];
   /** If there may be memory without a value, and the program does not tell it from other memory. */
   readonly marked?: MarkedProgram;
+  /** The same, where whatever callers hand in may overlap: what is certain to fail does so there as well. Read once more. */
+  readonly overlapping?: () => Promise<Program | undefined>;
   /** Other files whose text is part of this one, by inclusion; absent if that is not known. */
   readonly parts?: readonly string[];
   /** Nodes of the syntax tree, for size tables. */

@@ -106,14 +106,14 @@ function newUnit(
 ): Unit {
   const all = [...units, ...models];
   const annotated = new Set(annotations.flatMap((one) => [...addressedVariables(one)]));
-  const taken = new Set([...addressTaken(all), ...annotated]);
+  const taken = new Set([...addressTaken(all, options.overlapping), ...annotated]);
   const functions = functionsByName(units, models);
   const hasOtherParts = usesOtherParts(units, functions);
   const isWhole = startsAtMain(units, options);
   const beginnings = {
     options,
     model: options.model,
-    groups: memoryGroups(all, options.model, entriesOf(units, options), spokenIn(annotations.slice(0, units.length)), isWhole), // prettier-ignore
+    groups: memoryGroups(all, options.model, entriesOf(units, options), spokenIn(annotations.slice(0, units.length)), { isWhole, overlapping: options.overlapping === true }), // prettier-ignore
     needsMemory: (v: VariableDeclaration) => taken.has(v),
   };
   // Written out, like the body's: an engine that has seen one knows the form of the next, also when nothing has kept the first.

@@ -1,7 +1,7 @@
 /** Scalars in memory: loads and stores in the map of their group. */
 import { invariant } from "../../../base/invariant.ts";
 import { select, store } from "../../../logic/build.ts";
-import { INT } from "../../../logic/sort.ts";
+import { INT, arraySort } from "../../../logic/sort.ts";
 import type { Term, Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { shapeRange } from "../integers.ts";
@@ -11,7 +11,7 @@ import type { CType } from "../tree.ts";
 import type { Cell } from "../acsl/cells.ts";
 import { arbitrary, assign, assignAll, havoc, temporary, type Body } from "./body.ts";
 import { loadBytes, storeBytes } from "./bytes.ts";
-import { groupOf } from "./cell-groups.ts";
+import { groupOf, widthOf } from "./cell-groups.ts";
 import { demandValue, settledParts } from "./no-value.ts";
 import { isWithin, wrapTerm } from "./ranges.ts";
 import { mapsOf, type Unit } from "./unit.ts";
@@ -79,6 +79,7 @@ export function storeScalar(
   const shape = shapeOf(type, unit.model);
   invariant(shape !== undefined && shape.kind !== "record", "a scalar should be stored");
   const group = groupOf(unit, type, cell);
+  if (unit.options.overlapping === true) forgetOthers(body, group, at.object, span);
   if (group.form.kind === "bytes") return storeBytes(body, group, at, type, value, bits, span);
   const maps = mapsOf(unit, group);
   const stored = storedShape(unit, group, shape, bits);
@@ -89,6 +90,20 @@ export function storeScalar(
       : partsOf(value);
   maps.forEach((map, i) => writeCell(body, map, at.object, at.offset, parts[i]!, span));
 }
+
+/** Characters may be part of anything, and what is seen as bytes already may be, too. */
+function forgetOthers(body: Body, group: Group, object: Term, span: Span): void {
+  for (const other of body.unit.groups.all) {
+    if (other === group || (widthOf(group, body.unit.model) > 1 && widthOf(other, body.unit.model) > 1)) continue;
+    for (const map of mapsOf(body.unit, other)) {
+      const any = temporary(body, span, undefined, cellsOfObject);
+      havoc(body, [any], "approximation", span);
+      assignAll(body, [map], [store(map, [object], any)], span);
+    }
+  }
+}
+
+const cellsOfObject = arraySort([INT], INT);
 
 function havocCells(body: Body, maps: readonly Variable[], at: PointerValue, span: Span): void {
   for (const map of maps) {

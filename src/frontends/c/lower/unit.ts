@@ -27,6 +27,8 @@ export interface LoweringOptions {
   readonly onlyCertain: boolean;
   /** Memory without a value is told from other memory, also where proofs are looked for, which it costs much. */
   readonly marked?: true;
+  /** What callers hand in may be part of what a function has another name for, as far as types let it. */
+  readonly overlapping?: true;
   /** The program is to be run, and what it prints is wanted. */
   readonly output: boolean;
 }

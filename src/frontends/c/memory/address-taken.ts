@@ -11,7 +11,8 @@ import type { CType, TranslationUnit, VariableDeclaration } from "../tree.ts";
 /** Records with more scalars than this stay in memory. */
 export const mostLeaves = 32;
 
-export function addressTaken(units: readonly TranslationUnit[]): ReadonlySet<VariableDeclaration> {
+/** `overlapping`: other files may take the address of what they can name. */
+export function addressTaken(units: readonly TranslationUnit[], overlapping = false): ReadonlySet<VariableDeclaration> {
   const taken = new Set<VariableDeclaration>();
   const shared = new Map<string, VariableDeclaration[]>();
   for (const { exposed, variables } of factsOfUnits(units)) {
@@ -19,6 +20,7 @@ export function addressTaken(units: readonly TranslationUnit[]): ReadonlySet<Var
     for (const variable of variables) {
       if (hasMemoryType(variable.type) || variable.weak === true) taken.add(variable);
       if (variable.role !== "file" || variable.storage === "static") continue;
+      if (overlapping) taken.add(variable);
       append(shared, variable.name, variable);
     }
   }
@@ -30,8 +32,11 @@ export function addressTaken(units: readonly TranslationUnit[]): ReadonlySet<Var
 }
 
 /** For each variable of the units, whether it must live in memory. */
-export function needsMemory(units: readonly TranslationUnit[]): (variable: VariableDeclaration) => boolean {
-  const taken = addressTaken(units);
+export function needsMemory(
+  units: readonly TranslationUnit[],
+  overlapping = false,
+): (variable: VariableDeclaration) => boolean {
+  const taken = addressTaken(units, overlapping);
   return (variable) => taken.has(variable);
 }
 

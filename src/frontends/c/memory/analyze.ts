@@ -19,11 +19,19 @@ import { walkFunction, walkStatement, walkVariable } from "../walk.ts";
 const looks = 4;
 const leastEffort = 20_000;
 
-/** `entries`: where runs start, if they start nowhere else; what they cannot enter is not looked at. */
-export function analyzeFlow(units: readonly TranslationUnit[], model: DataModel, entries?: readonly string[]): Flow {
+/**
+ * `entries`: where runs start, if they start nowhere else; what they cannot enter is not looked at. `overlapping`: as of
+ * `memoryGroups`.
+ */
+export function analyzeFlow(
+  units: readonly TranslationUnit[],
+  model: DataModel,
+  entries?: readonly string[],
+  overlapping = false,
+): Flow {
   const linked = { functions: linkedFunctions(units.flatMap((unit) => unit.functions)) };
   const entered = entries === undefined ? units : enteredUnits(units, reachableFrom(units, linked, new Set(entries)));
-  const flow = newFlow(entered, linked, model);
+  const flow = newFlow(entered, linked, model, overlapping);
   const frame = newFrame(flow, new Set(), 0);
   for (const variable of units.flatMap((unit) => unit.variables)) {
     walkVariable(variable, flowVisitor(frame));
@@ -47,10 +55,10 @@ function enteredUnits(
   return units.map((unit) => ({ ...unit, functions: unit.functions.filter((definition) => entered.has(definition)) }));
 }
 
-function newFlow(units: readonly TranslationUnit[], linked: Linked, model: DataModel): Flow {
+function newFlow(units: readonly TranslationUnit[], linked: Linked, model: DataModel, overlapping: boolean): Flow {
   const keys = makeKeys(units, model);
   const classes = makeClasses();
-  const inMemory = needsMemory(units);
+  const inMemory = needsMemory(units, overlapping);
   const freshness = findFreshness(units, linked, keys, inMemory);
   const size = [...freshness.sizes.values()].reduce((sum, one) => sum + one, 0);
   return {

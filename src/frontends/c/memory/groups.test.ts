@@ -424,7 +424,7 @@ describe("what services that fill and copy can change", () => {
 
   async function changed(isWhole: boolean): Promise<readonly string[]> {
     const unit = await unitOf(prelude + models + program);
-    const groups = memoryGroups([unit], "LP64", isWhole ? ["main"] : undefined, undefined, isWhole);
+    const groups = memoryGroups([unit], "LP64", isWhole ? ["main"] : undefined, undefined, { isWhole });
     const calls = unit.functions.flatMap((fn) => factsOfFunction(fn).calls);
     return calls.flatMap((call) => {
       const name = /^__inquest_\w+/.exec(sourceText(call))?.[0];

@@ -14,6 +14,7 @@ import type { Flow } from "./flow.ts";
 import { givesType } from "./fresh.ts";
 import type { Key } from "./keys.ts";
 import { outsideOf, type Outside } from "./outside.ts";
+import { joinByType } from "./meetings.ts";
 import { makePartition, type Partition } from "./partition.ts";
 import { rangesOf } from "./ranges.ts";
 import { noteLookedAt, settle } from "./settle.ts";
@@ -67,16 +68,16 @@ interface FieldCell {
 
 /**
  * `entries`: the functions where runs start, if they start nowhere else; what they cannot enter then does not count. `spoken`: what
- * the user's annotations look at. `isWhole`: all calls come from what is here.
+ * the user's annotations look at.
  */
 export function memoryGroups(
   units: readonly TranslationUnit[],
   model: DataModel,
   entries?: readonly string[],
   spoken: Spoken = nothingSpoken,
-  isWhole = false,
+  { isWhole = false, overlapping = false }: Surroundings = {},
 ): Groups {
-  const flow = analyzeFlow(units, model, entries);
+  const flow = analyzeFlow(units, model, entries, overlapping);
   noteSpoken(flow, spoken);
   const partition = makePartition();
   settle(flow, partition);
@@ -84,12 +85,25 @@ export function memoryGroups(
   for (const { parent, views } of flow.classes.made) {
     if (parent === undefined && views.inMemory) noteLookedAt(flow, views, looked);
   }
-  return groupsOf(flow, partition, looked, isWhole && flow.leaving.size === 0);
+  if (overlapping) joinByType(flow, partition, looked);
+  return groupsOf(flow, partition, looked, { isWhole: isWhole && flow.leaving.size === 0, overlapping });
 }
 
-function groupsOf(flow: Flow, partition: Partition, looked: ReadonlySet<Key>, isWhole: boolean): Groups {
+interface Surroundings {
+  /** All calls come from what is here. */
+  readonly isWhole?: boolean;
+  /** What callers hand in may be part of what the program has another name for. */
+  readonly overlapping?: boolean;
+}
+
+function groupsOf(
+  flow: Flow,
+  partition: Partition,
+  looked: ReadonlySet<Key>,
+  { isWhole, overlapping }: Required<Surroundings>,
+): Groups {
   const { keys } = flow;
-  const rangeOf = rangesOf(flow, isWhole);
+  const rangeOf = overlapping ? () => undefined : rangesOf(flow, isWhole);
   const all: Group[] = [];
   const groups = new Map<number, Group>();
   const names = new Set<string>();
