@@ -105,7 +105,7 @@ describe("what was looked for", { timeout }, () => {
         "leaks",
         "reads without a value",
         "arithmetic",
-        "undefined behaviour",
+        "some undefined behaviour",
       ],
       assumptions: ["memory is written before it is read", "memory does not run short", "the stack does not overflow"],
     });

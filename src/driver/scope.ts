@@ -25,7 +25,7 @@ const groups: readonly (readonly [string, readonly CheckKind[]])[] = [
   ["leaks", ["memory-leak"]],
   ["reads without a value", ["uninitialized-read"]],
   ["arithmetic", ["division-by-zero", "invalid-shift"]],
-  ["undefined behaviour", ["undefined-behaviour"]],
+  ["some undefined behaviour", ["undefined-behaviour"]],
   ["signed overflow", ["signed-overflow"]],
   ["exceptions", ["uncaught-exception", "class-cast", "array-store", "negative-array-size"]],
 ];

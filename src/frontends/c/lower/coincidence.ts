@@ -3,14 +3,16 @@
  * object, where the next one may start. An execution in which that matters is not followed, since it is the machine's choice. It is
  * asked of whole programs; elsewhere verdicts rest on it.
  */
-import { and, eq, ge, int, le, lt, or, TRUE } from "../../../logic/build.ts";
+import { and, eq, ge, int, le, lt, not, or, TRUE } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
+import { integerTypeOf, withoutQualifiers } from "../integers.ts";
+import { sizeOf } from "../layout.ts";
 import type { Expression } from "../tree.ts";
 import { giveUpUnless, type Body } from "./body.ts";
 import { differentAddresses } from "./exposed-addresses.ts";
 import { isAlive } from "./objects.ts";
 import { sourceText } from "./source-text.ts";
-import { sizeOfObject } from "./symbols.ts";
+import { isInRegion, sizeOfObject } from "./symbols.ts";
 import type { Unit } from "./unit.ts";
 import { zero, type PointerValue } from "./values.ts";
 
@@ -20,6 +22,12 @@ export function keepApart(body: Body, a: PointerValue, b: PointerValue, e: Expre
   // What the library does is not a matter of where objects lie.
   if (unit.models.has(body.fn)) return;
   if (a.object === b.object || [a, b].some(({ object }) => object.kind === "int" && object.value <= 0n)) return;
+  if (mayPointToText(e, unit) && mayBeLiterals(unit, a, b)) {
+    const areLiterals = and(...[a, b].map(({ object }) => isInRegion(unit.symbols, object, ["literal"])));
+    const isKnown = or(eq(a.object, b.object), not(areLiterals));
+    if (!unit.options.complete) unit.assumptions.add(differentAddresses);
+    else giveUpUnless(body, isKnown, `whether ${sourceText(e)} holds depends on where string literals lie`, e.span);
+  }
   const mayBeMoved = unit.groups.maySeeEnds(e);
   const both = [a, b];
   const hasFixed = both.some(({ object }) => isLasting(unit, object));
@@ -30,6 +38,24 @@ export function keepApart(body: Body, a: PointerValue, b: PointerValue, e: Expre
   const objects = both.map(({ object }) => le(object, zero));
   const isClear = or(...objects, eq(a.object, b.object), and(alive, inside));
   giveUpUnless(body, isClear, `whether ${sourceText(e)} holds depends on where objects lie`, e.span);
+}
+
+function mayPointToText(e: Expression, { model }: Unit): boolean {
+  if (e.kind !== "binary") return true;
+  return [e.left, e.right].every(({ type }) => {
+    const pointer = withoutQualifiers(type);
+    const to = pointer.kind === "pointer" ? withoutQualifiers(pointer.to) : undefined;
+    return to?.kind === "void" || (to !== undefined && integerTypeOf(to) !== undefined && sizeOf(to, model) === 1);
+  });
+}
+
+/** One literal may lie in another (C11, 6.4.5). */
+function mayBeLiterals(unit: Unit, ...pointers: readonly PointerValue[]): boolean {
+  return unit.strings.size > 1 && pointers.every(({ object }) => object.kind !== "int" || isLiteral(unit, object));
+}
+
+function isLiteral({ objects }: Unit, { value }: { readonly value: bigint }): boolean {
+  return objects[Number(value) - 1]?.region === "literal";
 }
 
 /** What is there from the start: nothing else comes to lie there. */

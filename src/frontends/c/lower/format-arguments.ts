@@ -3,7 +3,7 @@
  * pointers to becomes input. A format that is not a literal says nothing; then the types of the arguments do. One that is a literal
  * also says how many characters are made of it.
  */
-import { add, ge, int, ite, le, lt, mul } from "../../../logic/build.ts";
+import { add, ge, int, ite, le, lt, mul, sub } from "../../../logic/build.ts";
 import { FALSE, type Term } from "../../../logic/term.ts";
 import type { HavocTag } from "../../../ir/program.ts";
 import { integerType } from "../c-types.ts";
@@ -29,10 +29,11 @@ import { literalText } from "./literal-text.ts";
 import { groupsOf } from "./cell-groups.ts";
 import { havocRange } from "./memory-ranges.ts";
 import { guardAccess, guardRange } from "./places.ts";
+import { storeScalar } from "./scalars.ts";
 import { definitionOf, procedureFor } from "./signatures.ts";
 import { sourceText } from "./source-text.ts";
 import type { Unit } from "./unit.ts";
-import { partsOf, zero, type PointerValue, type Shape, type Value } from "./values.ts";
+import { constant, partsOf, pointer, zero, type PointerValue, type Shape, type Value } from "./values.ts";
 import { walkStatement } from "../walk.ts";
 
 type CallExpression = Extract<Expression, { kind: "call" }>;
@@ -272,7 +273,7 @@ function guardedWrite(body: Body, at: PointerValue, type: CType, tag: HavocTag, 
 function guardedCharacters(
   body: Body,
   at: PointerValue,
-  { wide, most }: Extract<FormatEffect, { kind: "writes-characters" }>,
+  { wide, terminated, most }: Extract<FormatEffect, { kind: "writes-characters" }>,
   tag: HavocTag,
   e: CallExpression,
 ): () => void {
@@ -282,7 +283,12 @@ function guardedCharacters(
   const [characters] = partsOf(count) as readonly [Term];
   const bytes = mul(characters, int(wide ? 4n : 1n));
   guardRange(body, at, bytes, "writes", e.span);
-  return () => havocRange(body, at, bytes, groupsOf(body.unit, type), tag, e.span);
+  return () => {
+    havocRange(body, at, bytes, groupsOf(body.unit, type), tag, e.span);
+    if (!terminated) return;
+    const last = pointer(at.object, add(at.offset, sub(bytes, int(wide ? 4n : 1n))));
+    storeScalar(body, last, type, undefined, undefined, constant(0n), e.span);
+  };
 }
 
 const tags = new WeakMap<FunctionDeclaration, { readonly tag: HavocTag | undefined }>();

@@ -9,6 +9,7 @@ import { noSpan } from "../../../source/span.ts";
 import { localErrorAt, type Diagnostic } from "../../../source/diagnostic.ts";
 import { addressTaken } from "../memory/address-taken.ts";
 import { memoryGroups } from "../memory/groups.ts";
+import { qualifiersOf } from "../c-types.ts";
 import { factsOfUnits } from "../facts.ts";
 import { withoutQualifiers } from "../integers.ts";
 import type { CType, FunctionDeclaration, Statement, TranslationUnit, VariableDeclaration } from "../tree.ts";
@@ -71,6 +72,9 @@ export function lowerProgram(
   const annotations = [...units, ...models].map((one, i) => annotationsOf(one, options.model, macros[i]));
   const unit = newUnit(units, models, annotations, options);
   if (!options.onlyCertain && hasMemoryWithoutValue(unit, units)) unit.assumptions.add(memoryIsWritten);
+  if (!options.onlyCertain && !options.complete && hasParameter(units, isPointer))
+    unit.assumptions.add(apartFromCallers);
+  if (!options.onlyCertain && hasParameter(units, isRestricted)) unit.assumptions.add("what restrict promises is kept");
   for (const { diagnostics } of annotations) unit.diagnostics.push(...diagnostics.map((one) => toldFor(unit, one)));
   const own = units.flatMap(({ functions }) => functions.filter(({ body }) => body !== undefined));
   const done = new Set<string>();
@@ -85,6 +89,22 @@ export function lowerProgram(
     unknownCalls: unit.unknownCalls,
     assumptions: [...unit.assumptions],
   };
+}
+
+/** What a function reaches through pointers from elsewhere is told apart by its type and by the names of members. */
+const apartFromCallers =
+  "what callers point to is not also reached by the name of a variable or a member, or as characters";
+
+function hasParameter(units: readonly TranslationUnit[], holds: (v: VariableDeclaration) => boolean): boolean {
+  return units.some(({ functions }) => functions.some(({ body, params }) => body !== undefined && params.some(holds)));
+}
+
+function isPointer({ type }: VariableDeclaration): boolean {
+  return withoutQualifiers(type).kind === "pointer";
+}
+
+function isRestricted({ type }: VariableDeclaration): boolean {
+  return qualifiersOf(type).restrict;
 }
 
 /** Who asks only for what is certain to fail needs no annotations; nobody can mend those of the system. */

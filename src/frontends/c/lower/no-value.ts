@@ -2,9 +2,9 @@
  * Memory that has no value yet. What is new holds numbers that no value is, where only that is told which is certain to fail. Whoever
  * writes there in whatever way makes it a value, and what is copied is copied as it is; the memory of others may hold anything.
  */
-import { and, boundVariable, FALSE, eq, int, ite, lambda, lt, not, or, store } from "../../../logic/build.ts";
+import { boundVariable, FALSE, eq, int, ite, lambda, le, not, or, store } from "../../../logic/build.ts";
 import { INT } from "../../../logic/sort.ts";
-import type { Term } from "../../../logic/term.ts";
+import type { Term, Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import { withoutQualifiers } from "../integers.ts";
 import { factsOfFunction } from "../facts.ts";
@@ -12,7 +12,7 @@ import type { Group } from "../memory/groups.ts";
 import type { CastKind, CType, Expression, TranslationUnit, VariableDeclaration } from "../tree.ts";
 import { walkFunction } from "../walk.ts";
 import { withoutCasts } from "../without-casts.ts";
-import { arbitrary, assign, assume, check, emit, partFacts, temporary, type Body } from "./body.ts";
+import { arbitrary, assign, assignAll, assume, check, emit, partFacts, temporary, type Body } from "./body.ts";
 import { groupsOf } from "./cell-groups.ts";
 import { isInMemory } from "./locals.ts";
 import { sourceText } from "./source-text.ts";
@@ -143,6 +143,27 @@ function markCells(body: Body, object: Term, groups: readonly Group[], text: str
 
 const index = boundVariable("i", INT);
 
+/** A local that is a variable has come to life. Whether it has a value is kept beside it; its copies cannot tell. */
+export function markVariables(body: Body, variables: readonly Variable[], shape: Shape, span: Span): void {
+  if (body.unit.options.marked === true) assignAll(body, variables, marksOf(shape), span);
+}
+
+function marksOf(shape: Shape): readonly Term[] {
+  switch (shape.kind) {
+    case "record":
+      return shape.leaves.flatMap(marksOf);
+    case "pointer":
+      return [int(-beyondValues), int(0n)];
+    default:
+      return [int(beyondValues)];
+  }
+}
+
+/** A struct is copied of which parts may have no value. */
+export function copyWithoutValue({ unit }: Body): void {
+  if (!unit.options.onlyCertain) unit.assumptions.add(memoryIsWritten);
+}
+
 /** Beyond all values, and not zero whatever it is converted to; of a pointer, its object is no object. */
 function noValue({ form }: Group): Term {
   if (form.kind === "pointer") return int(-beyondValues);
@@ -151,6 +172,10 @@ function noValue({ form }: Group): Term {
 }
 
 const beyondValues = 1n << 70n;
+
+function isMark(part: Term): Term {
+  return or(le(part, int(-beyondValues)), le(int(beyondValues), part));
+}
 
 /** Numbers that no execution finds by itself: only memory without a value holds them. */
 export function isNoValue(n: bigint): boolean {
@@ -167,14 +192,15 @@ export function demandValue(body: Body, group: Group, cell: Term, shown: string,
 }
 
 function lacksValue({ unit }: Body, group: Group, cell: Term): Term {
-  return unit.withoutValue.has(group) ? eq(cell, noValue(group)) : FALSE;
+  if (!unit.withoutValue.has(group)) return FALSE;
+  // What is marked may be copied between variables and memory of other sizes.
+  return unit.options.marked === true ? isMark(cell) : eq(cell, noValue(group));
 }
 
 /** Of a local that is a variable, into which what has no value may have been copied. */
 export function demandCopiedValue(body: Body, part: Term, shown: string, span: Span): void {
   if (body.unit.options.marked !== true) return;
-  const isValue = and(lt(int(-beyondValues), part), lt(part, int(beyondValues)));
-  check(body, isValue, "uninitialized-read", `${shown} is read before it has a value`, span);
+  check(body, not(isMark(part)), "uninitialized-read", `${shown} is read before it has a value`, span);
 }
 
 /** The parts of what a cell holds, of that shape. To copy what has no value, alone or in a struct, is no error, and may give anything. */

@@ -31,7 +31,7 @@ import { bytesOfBits } from "./bytes.ts";
 import { placedField } from "./cell-groups.ts";
 import { copyObject } from "./memory-ranges.ts";
 import { allocateTyped, isAlive, temporaryObject } from "./objects.ts";
-import { demandCopiedValue } from "./no-value.ts";
+import { copyWithoutValue, demandCopiedValue } from "./no-value.ts";
 import { loadScalar, storeScalar } from "./scalars.ts";
 import { bothValues, orderOf } from "./sequencing.ts";
 import { sourceText } from "./source-text.ts";
@@ -355,6 +355,7 @@ function readVariables(body: Body, place: Extract<Place, { kind: "variables" }>,
   if (written !== undefined && shape.kind !== "record") {
     check(body, and(...written), "uninitialized-read", `${place.text()} is read before it has a value`, span);
   }
+  if (written !== undefined && shape.kind === "record") copyWithoutValue(body);
   if (shape.kind !== "record" && shape.kind !== "opaque" && !isCopy)
     demandCopiedValue(body, variables[0]!, place.text(), span);
   if (change === "none" || !isVolatile(place.type)) return fromParts(shape, variables);

@@ -4,12 +4,12 @@ import { select, store } from "../../../logic/build.ts";
 import { INT, arraySort } from "../../../logic/sort.ts";
 import type { Term, Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
-import { shapeRange } from "../integers.ts";
+import { isBoolean, shapeRange } from "../integers.ts";
 import type { PlacedField } from "../layout.ts";
 import type { Group } from "../memory/groups.ts";
 import type { CType } from "../tree.ts";
 import type { Cell } from "../acsl/cells.ts";
-import { arbitrary, assign, assignAll, havoc, temporary, type Body } from "./body.ts";
+import { arbitrary, assign, assignAll, check, havoc, inRange, temporary, type Body } from "./body.ts";
 import { loadBytes, storeBytes } from "./bytes.ts";
 import { groupOf, widthOf } from "./cell-groups.ts";
 import { demandValue, settledParts } from "./no-value.ts";
@@ -44,6 +44,7 @@ export function loadScalar(
     return made;
   });
   if (stored === undefined) return arbitrary(body, shape, "approximation", span, shown);
+  if (isBoolean(type)) demandTruthValue(body, cells[0]!, shown ?? "this", span);
   const parts = settledParts(body, group, stored, cells, isCopy, span, shown);
   if (shape.kind !== "integer" || stored.kind !== "integer") return fromParts(stored, parts);
   const value = wrapTerm(parts[0]!, stored.range, shape.range);
@@ -51,6 +52,13 @@ export function loadScalar(
   const converted = temporary(body, span, shown);
   assign(body, converted, value, span);
   return integer(converted, shape.range);
+}
+
+/** Bytes may have been put there that are none. Of what others put there it is not asked. */
+function demandTruthValue(body: Body, cell: Term, shown: string, span: Span): void {
+  const { complete, marked } = body.unit.options;
+  if (!complete || marked === true) return;
+  check(body, inRange(cell, { low: 0n, high: 1n }), "undefined-behaviour", `${shown} is neither true nor false`, span);
 }
 
 /** What the cells of a group hold, for an access of that shape; undefined where they do not fit. */

@@ -100,8 +100,22 @@ function procedureOf(unit: Unit, fn: FunctionDeclaration, signature: Signature):
   const results: Declared[] =
     signature.result === undefined ? [] : declared("result#", signature.result, fn.span, names, isTaken, "result");
   if (signature.mayLackResult) results.push(declaredFlag("result#given", fn.span));
-  const plain = { name: fn.name, params, results, requires: [], ensures: [], modifies: [], span: fn.span };
+  const isMarked = unit.options.marked === true && fn.name !== "main";
+  const plain = {
+    name: fn.name,
+    params: isMarked ? params.map(markable) : params,
+    results: isMarked ? results.map(markable) : results,
+    requires: [],
+    ensures: [],
+    modifies: [],
+    span: fn.span,
+  };
   return fn.name.startsWith(countingPrefix) ? { ...plain, sourceName: fn.name.slice(countingPrefix.length) } : plain;
+}
+
+/** It may be passed on without a value. */
+function markable(one: Declared): Declared {
+  return { ...one, where: undefined };
 }
 
 function declared(

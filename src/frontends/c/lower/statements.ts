@@ -15,6 +15,7 @@ import { coerced } from "./conversions.ts";
 import { leaveScopes, lowerBreak, lowerComputedGoto, lowerContinue, lowerGoto } from "./jumps.ts";
 import { allocateLocal, closeScope, hasFixedSize, openScope } from "./lives.ts";
 import { livesInMemory, localVariables } from "./locals.ts";
+import { markVariables } from "./no-value.ts";
 import { keepAlive, ownObjects } from "./own-objects.ts";
 import { variablePlace } from "./places.ts";
 import { isNoInitializer, unsettledLocals } from "./unsettled.ts";
@@ -128,6 +129,7 @@ function declareVariable(body: Body, v: VariableDeclaration): void {
   hasNoValue(body, v);
   if ((v.initializer !== undefined && !isNoInitializer(v)) || storage.kind !== "variables") return;
   havoc(body, storage.variables, "input", v.span);
+  markVariables(body, storage.variables, storage.shape, v.span);
 }
 
 function hasNoValue(body: Body, v: VariableDeclaration): void {

@@ -6,6 +6,7 @@ import type { Span } from "../../../source/span.ts";
 import { evaluateConstant } from "../constants.ts";
 import { integerTypeOf, withoutQualifiers } from "../integers.ts";
 import { alignOf } from "../layout.ts";
+import { alignmentOfOperand } from "../object-alignment.ts";
 import { sameTypes } from "../same-types.ts";
 import { isVariablySized } from "../variable-lengths.ts";
 import type { Expression } from "../tree.ts";
@@ -138,6 +139,7 @@ function lowerCast(body: Body, e: ExpressionOf<"cast">): Value {
       if (value.kind === "pointer") {
         allocateWithoutValue(body, e, value.object);
         giveLayout(body, e, value.object);
+        if (asksForAlignment(body, e)) restOnAlignment(body);
       }
       const target = withoutQualifiers(e.type);
       return value.kind === "pointer" && target.kind === "pointer"
@@ -157,6 +159,27 @@ function lowerCast(body: Body, e: ExpressionOf<"cast">): Value {
     default:
       return convert(body, body.lower.value(body, operand), operand.type, e.type, span);
   }
+}
+
+/** A pointer becomes one to what asks for more alignment. */
+function asksForAlignment({ unit: { model } }: Body, { type, operand, explicit }: ExpressionOf<"cast">): boolean {
+  const [to, from] = [type, operand.type].map((one) => {
+    const pointer = withoutQualifiers(one);
+    return pointer.kind === "pointer" ? alignOf(pointer.to, model) : undefined;
+  });
+  return explicit && to !== undefined && from !== undefined && to > from;
+}
+
+/** A member that is packed. */
+function isUnaligned({ unit: { model } }: Body, operand: Expression): boolean {
+  const [own, usual] = [alignmentOfOperand(operand, model), alignOf(operand.type, model)];
+  return own !== undefined && usual !== undefined && own < usual;
+}
+
+/** Where memory is accessed that is not aligned for it is not looked for. */
+function restOnAlignment({ unit, fn }: Body): void {
+  if (unit.options.onlyCertain || unit.models.has(fn)) return;
+  unit.assumptions.add("memory is aligned for what is accessed there");
 }
 
 /** GNU's `(union u)value`: the member of the value's type has it. */
@@ -182,6 +205,7 @@ function lowerUnary(body: Body, e: ExpressionOf<"unary">): Value {
     case "post--":
       return lowerIncrement(body, e, true);
     case "&":
+      if (isUnaligned(body, e.operand)) restOnAlignment(body);
       return addressOfPlace(body, body.lower.place(body, e.operand), e.span);
     case "*":
       return readPlace(body, body.lower.place(body, e), e.span);

@@ -53,3 +53,24 @@ int main(void) {
   assert(1 + 1 == 2);
   return 0;
 }
+//== fails undefined-behaviour: a byte that is no truth value
+#include <string.h>
+int main(void) {
+  _Bool b;
+  memset(&b, 2, 1);
+  return b == 1; //~
+}
+//== ends: a truth value that came as a byte
+#include <string.h>
+int main(void) {
+  _Bool b, c = 1;
+  memset(&b, 0, 1);
+  unsigned char *p = (unsigned char *)&b;
+  p[0] = 1;
+  return b == c;
+}
+//== open: one string may lie in another
+int main(void) {
+  const char *a = "xabc", *b = "abc";
+  return a + 1 == b;
+}
