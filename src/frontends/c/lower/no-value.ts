@@ -184,9 +184,12 @@ export function isNoValue(n: bigint): boolean {
 
 // --------------------------------------------------------------------------------------------------------------- reads
 
-/** To look at what has no value is an error. */
-export function demandValue(body: Body, group: Group, cell: Term, shown: string, span: Span): void {
-  const isEmpty = lacksValue(body, group, cell);
+/** Before a run shows what is read. */
+export function demandMarkedValue(body: Body, group: Group, cell: Term, shown: string, span: Span): void {
+  if (body.unit.options.marked === true) demandValue(body, lacksValue(body, group, cell), shown, span);
+}
+
+function demandValue(body: Body, isEmpty: Term, shown: string, span: Span): void {
   if (isEmpty === FALSE) return;
   check(body, not(isEmpty), "uninitialized-read", `${shown} is read before it has a value`, span);
 }
@@ -199,11 +202,13 @@ function lacksValue({ unit }: Body, group: Group, cell: Term): Term {
 
 /** Of a local that is a variable, into which what has no value may have been copied. */
 export function demandCopiedValue(body: Body, part: Term, shown: string, span: Span): void {
-  if (body.unit.options.marked !== true) return;
-  check(body, not(isMark(part)), "uninitialized-read", `${shown} is read before it has a value`, span);
+  if (body.unit.options.marked === true) demandValue(body, isMark(part), shown, span);
 }
 
-/** The parts of what a cell holds, of that shape. To copy what has no value, alone or in a struct, is no error, and may give anything. */
+/**
+ * The parts of what a cell holds, of that shape. To look at what has no value is an error; to copy it, alone or in a struct, is
+ * none, and what was copied may be anything.
+ */
 export function settledParts(
   body: Body,
   group: Group,
@@ -211,11 +216,15 @@ export function settledParts(
   parts: readonly Term[],
   isCopy: boolean,
   span: Span,
-  shown: string | undefined,
+  shown: string,
 ): readonly Term[] {
-  const isEmpty = isCopy ? lacksValue(body, group, parts[0]!) : FALSE;
+  const isEmpty = lacksValue(body, group, parts[0]!);
   partFacts(shape).forEach((fact, i) => assume(body, or(fact(parts[i]!), isEmpty), span));
   if (isEmpty === FALSE || body.unit.options.marked === true) return parts;
+  if (!isCopy) {
+    demandValue(body, isEmpty, shown, span);
+    return parts;
+  }
   const any = partsOf(arbitrary(body, shape, "approximation", span));
   return parts.map((part, i) => {
     const made = temporary(body, span, i === 0 ? shown : undefined);

@@ -12,7 +12,7 @@ import type { Cell } from "../acsl/cells.ts";
 import { arbitrary, assign, assignAll, check, havoc, inRange, temporary, type Body } from "./body.ts";
 import { loadBytes, storeBytes } from "./bytes.ts";
 import { groupOf, widthOf } from "./cell-groups.ts";
-import { demandValue, settledParts } from "./no-value.ts";
+import { demandMarkedValue, settledParts } from "./no-value.ts";
 import { isWithin, wrapTerm } from "./ranges.ts";
 import { mapsOf, type Unit } from "./unit.ts";
 import { bitFieldRange, fromParts, integer, partsOf, shapeOf, type PointerValue, type Shape, type Value } from "./values.ts"; // prettier-ignore
@@ -37,7 +37,7 @@ export function loadScalar(
   const stored = storedShape(unit, group, shape, bits);
   const isConverted = shape.kind === "integer" && stored?.kind === "integer" && !isWithin(stored.range, shape.range);
   const read = mapsOf(unit, group).map((map) => select(select(map, at.object), at.offset));
-  if (stored !== undefined && !isCopy) demandValue(body, group, read[0]!, shown ?? "this", span);
+  if (stored !== undefined && !isCopy) demandMarkedValue(body, group, read[0]!, shown ?? "this", span);
   const cells = read.map((cell, i) => {
     const made = temporary(body, span, i === 0 && !isConverted ? shown : undefined, INT, shape);
     assign(body, made, cell, span);
@@ -45,7 +45,7 @@ export function loadScalar(
   });
   if (stored === undefined) return arbitrary(body, shape, "approximation", span, shown);
   if (isBoolean(type)) demandTruthValue(body, cells[0]!, shown ?? "this", span);
-  const parts = settledParts(body, group, stored, cells, isCopy, span, shown);
+  const parts = settledParts(body, group, stored, cells, isCopy, span, shown ?? "this");
   if (shape.kind !== "integer" || stored.kind !== "integer") return fromParts(stored, parts);
   const value = wrapTerm(parts[0]!, stored.range, shape.range);
   if (!isConverted) return integer(value, shape.range);

@@ -130,7 +130,7 @@ static char *__library_own_text;
 
 char *getenv(const char *name) {
   __library_string(name);
-  if (__library_own_text != 0 && __inquest_any_int() == 1) {
+  if (__inquest_is_whole() && __library_own_text != 0 && __inquest_any_int() == 1) {
     size_t length = __library_length(__library_own_text);
     size_t before = __library_length(name) + 1;
     __inquest_assume(before <= length);
