@@ -24,7 +24,7 @@ afterAll(() => {
 });
 const judge: CallsJudge = { solver, clang, work: 30_000, asksAll: false };
 
-const headers = ["assert", "ctype", "errno", "stdio", "stdlib", "string", "strings", "time"].map((name) => `#include <${name}.h>\n`).join(""); // prettier-ignore
+const headers = ["assert", "ctype", "errno", "stdio", "stdlib", "string", "strings", "time", "wchar"].map((name) => `#include <${name}.h>\n`).join(""); // prettier-ignore
 const difference =
   "static int difference(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }\n";
 const text = "static int by_text(const void *a, const void *b) { int c = strcmp(a, b); return c; }\n";
@@ -61,6 +61,13 @@ const programs: readonly (readonly [what: string, verdict: Verdict, main: string
   ],
   ["what is sorted by an order", "safe", "int r[] = { 3, 1, 2, 5 }; qsort(r, 4, sizeof *r, difference); assert(r[0] == 1 && r[3] == 5);", difference], // prettier-ignore
   ["what is sorted by what is no order", "open", "int r[] = { -2147483647 - 1, 0, 2147483647, 5 }; qsort(r, 4, sizeof *r, difference); assert(r[0] == 0);", difference], // prettier-ignore
+  ["the end of a string is copied, too", "unsafe", 'char a[4] = ""; strncpy(a, a, 2);'],
+  ["the end of a wide string is copied, too", "unsafe", 'wchar_t a[4] = L""; wcsncpy(a, a, 2);'],
+  [
+    "nothing is copied onto itself",
+    "safe",
+    'wchar_t a[4] = L""; wcsncpy(a, a, 0); wcsncat(a, a, 0); char b[2] = ""; strncpy(b, b, 0);',
+  ],
   ["numbers that are no characters", "unsafe", "int c = 70000; return isalpha(c);"],
   ["signed characters", "safe", "char c = -61; assert(!isalpha(c)); assert(!isdigit(EOF));"],
   ["numbers after the same seed", "open", "srand(1); int a = rand(); srand(1); assert(a == rand());"],

@@ -102,13 +102,14 @@ char *strcpy(char *restrict to, const char *restrict from) {
 
 char *stpcpy(char *restrict to, const char *restrict from) { return to + __library_copy_string(to, from); }
 
-/* Copies at most size bytes, and zeros up to there if the string is shorter. */
+/* Copies at most size bytes, with the end if it is among them, and zeros up to there if the string is shorter. */
 static unsigned long __library_copy_padded(char *to, const char *from, unsigned long size) {
   unsigned long length = __library_length_within(from, size);
+  unsigned long copied = length < size ? length + 1 : size;
   __inquest_write(to, size);
-  __inquest_apart(to, from, length);
-  __inquest_copy(to, from, length);
-  __inquest_fill(to + length, 0, size - length);
+  __inquest_apart(to, from, copied);
+  __inquest_copy(to, from, copied);
+  __inquest_fill(to + copied, 0, size - copied);
   return length;
 }
 

@@ -90,10 +90,11 @@ wchar_t *wcscpy(wchar_t *restrict to, const wchar_t *restrict from) {
 
 wchar_t *wcsncpy(wchar_t *restrict to, const wchar_t *restrict from, size_t size) {
   size_t length = __library_wide_find_within(from, 0, size);
+  size_t copied = length < size ? length + 1 : size;
   __inquest_write(to, __library_wide(size));
-  __inquest_apart(to, from, __library_wide(length));
-  __inquest_copy(to, from, __library_wide(length));
-  __inquest_fill(to + length, 0, __library_wide(size - length));
+  __inquest_apart(to, from, __library_wide(copied));
+  __inquest_copy(to, from, __library_wide(copied));
+  __inquest_fill(to + copied, 0, __library_wide(size - copied));
   return to;
 }
 
@@ -107,7 +108,8 @@ wchar_t *wcsncat(wchar_t *restrict to, const wchar_t *restrict from, size_t size
   size_t begun = __library_wide_length(to);
   size_t length = __library_wide_find_within(from, 0, size);
   __inquest_write(to + begun, __library_wide(length + 1));
-  __inquest_apart(to + begun, from, __library_wide(length + 1));
+  /* The end is not copied, but written. */
+  __inquest_apart(to + begun, from, length == 0 ? 0 : __library_wide(length + 1));
   __inquest_copy(to + begun, from, __library_wide(length));
   to[begun + length] = 0;
   return to;
