@@ -8,7 +8,7 @@ import { parseModifiers } from "./parse-modifiers.ts";
 import { parseSpecPrimary } from "./parse-spec-expression.ts";
 import { parseDimensions, parseLocalType, parseType, parseTypeArguments, primitiveNames } from "./parse-type.ts";
 import { spanOf, type Token } from "./token.ts";
-import type { Expression, Parameter, TypeNode } from "./tree.ts";
+import type { CallExpression, Expression, Parameter, TypeNode } from "./tree.ts";
 
 export function parsePrimary(cursor: Cursor): Expression {
   const from = current(cursor);
@@ -218,7 +218,7 @@ function isLocationIndex(cursor: Cursor): boolean {
 
 function parseMember(cursor: Cursor, target: Expression, from: Token): Expression {
   const dot = spanOf(cursor.file, advance(cursor));
-  if (at(cursor, "<")) parseTypeArguments(cursor);
+  const typeArguments = at(cursor, "<") ? parseTypeArguments(cursor) : [];
   const token = current(cursor);
   switch (token.text) {
     case "class":
@@ -237,7 +237,7 @@ function parseMember(cursor: Cursor, target: Expression, from: Token): Expressio
     }
   }
   const { text } = expectIdentifier(cursor, "a name");
-  if (at(cursor, "(")) return parseCall(cursor, from, target, text);
+  if (at(cursor, "(")) return { ...parseCall(cursor, from, target, text), ...(typeArguments.length > 0 && { typeArguments }) }; // prettier-ignore
   return { kind: "field", target, name: text, span: spanFrom(cursor, from), dot };
 }
 
@@ -254,7 +254,7 @@ function typeOfName(cursor: Cursor, name: Expression): TypeNode {
   return { kind: "named", parts: parts.map((part) => ({ name: part, args: [] })), span: name.span };
 }
 
-function parseCall(cursor: Cursor, from: Token, target: Expression | undefined, name: string): Expression {
+function parseCall(cursor: Cursor, from: Token, target: Expression | undefined, name: string): CallExpression {
   const open = spanOf(cursor.file, current(cursor));
   if (cursor.inAnnotation) cursor.notes.callsInAnnotations = true;
   expect(cursor, "(");

@@ -63,6 +63,8 @@ export interface CallExpression {
   readonly target?: Expression;
   /** `this` and `super` for calls of constructors. */
   readonly name: string;
+  /** Those that are written before the name: `List.<String>of()`. */
+  readonly typeArguments?: readonly TypeNode[];
   readonly args: readonly Expression[];
   readonly span: Span;
   /** The opening parenthesis. */

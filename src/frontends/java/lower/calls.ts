@@ -3,6 +3,7 @@ import type { Span } from "../../../source/span.ts";
 import type { Expression } from "../tree.ts";
 import { findMethods } from "../resolve/members.ts";
 import { chooseOverload, inferred, memberType, unboxed, type Chosen } from "../resolve/overloads.ts";
+import { resolveType } from "../resolve/resolve-type.ts";
 import { erasure, hasUnknownAbove, substitute } from "../resolve/subtypes.ts";
 import { isLambda, type ClassSymbol, type JavaType, type MethodSymbol } from "../resolve/symbols.ts";
 import { assume, doAt, giveUp, held, passPoint, type Body, type PassedPoint } from "./body.ts";
@@ -12,8 +13,8 @@ import type { ContractCall } from "./contract-call.ts";
 import { unknownCall } from "./contract-calls.ts";
 import { hasEffects } from "./effects-of-expressions.ts";
 import { allocateArray, writeElement } from "./heap.ts";
-import { classNamed, enclosingObject, staticImports } from "./names.ts";
-import { checkGenericCast } from "./whole/generic-casts.ts";
+import { classNamed, enclosingObject, staticImports, typeScope } from "./names.ts";
+import { checkGenericCast, checkInferredArguments, checkInferredCast } from "./whole/generic-casts.ts";
 import { sourceText } from "./source-text.ts";
 import { checkThere } from "./targets.ts";
 import { extendsUnknown } from "./constructors.ts";
@@ -53,14 +54,17 @@ export function lowerCall(body: Body, expression: Call): Value {
     assume(body, staticTypeFact(body.unit, receiver), callee.span);
   }
   const self = receiver === undefined ? undefined : { ...receiver, nonNull: true as const };
-  const fitted = fittedArguments(body, chosen, args, expression.args, self?.type);
+  checkInferredArguments(body, method, args.values, callee.span);
+  const written = expression.typeArguments?.map((type) => resolveType(type, typeScope(body), body.unit.world));
+  const fitted = fittedArguments(body, chosen, args, expression.args, self?.type, written);
   const text = `${expression.name}`;
   const called: ContractCall = { method, self, args: fitted, span: callee.span, form: "call", text };
   const result = call(body, called, callee.isFixed);
   if (method.result.kind === "void") return result;
-  const own = substitute(method.result, inferred(method, args.values.map((arg) => arg.type), body.unit.world)); // prettier-ignore
+  const own = substitute(method.result, inferred(method, args.values.map((arg) => arg.type), body.unit.world, written)); // prettier-ignore
   const value = { ...result, type: memberType(own, method.owner, self?.type, body.unit.world) };
   checkGenericCast(body, value, method.result, callee.span);
+  if (written === undefined) checkInferredCast(body, value, method, args.values.map(({ type }) => type), callee.span); // prettier-ignore
   return value;
 }
 
@@ -175,9 +179,10 @@ export function fittedArguments(
   { values: args, points }: Arguments,
   written: readonly Expression[],
   receiver?: JavaType,
+  typeArguments?: readonly JavaType[],
 ): readonly Value[] {
   const { world } = body.unit;
-  const by = inferred(method, args.map((arg) => arg.type), world); // prettier-ignore
+  const by = inferred(method, args.map((arg) => arg.type), world, typeArguments); // prettier-ignore
   const text = (i: number): string =>
     written[i] === undefined ? "an argument" : sourceText(body.unit.file, written[i]);
   const span = (i: number): Span => written[i]?.span ?? method.span;

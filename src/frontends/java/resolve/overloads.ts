@@ -82,8 +82,25 @@ function mostSpecific(methods: readonly MethodSymbol[], world: World): MethodSym
 // ----------------------------------------------------------------------------------------------------------- inference
 
 /** What the type variables of a generic method stand for in a call, as far as its arguments say so. */
-export function inferred(method: MethodSymbol, args: readonly JavaType[], world: World): Substitution {
-  const found = new Map<TypeVariable, JavaType>();
+export function inferred(
+  method: MethodSymbol,
+  args: readonly JavaType[],
+  world: World,
+  written: readonly JavaType[] = [],
+): Substitution {
+  const { typeVariables } = method;
+  if (written.length > 0 && written.length === typeVariables.length)
+    return new Map(typeVariables.map((variable, i) => [variable, written[i]!]));
+  const found = [...flowing(method, args, world)].flatMap(([variable, types]): [TypeVariable, JavaType][] => {
+    const known = types.filter(({ kind }) => kind !== "null");
+    return known.length === 0 ? [] : [[variable, known.reduce((a, b) => joined(a, b, world))]];
+  });
+  return new Map(found);
+}
+
+/** The types of the arguments that a method's type variables must have room for. */
+export function flowing(method: MethodSymbol, args: readonly JavaType[], world: World): Flowing {
+  const found = new Map<TypeVariable, JavaType[]>();
   if (method.typeVariables.length === 0) return found;
   args.forEach((arg, i) => {
     const param = method.params[Math.min(i, method.params.length - 1)]?.type;
@@ -92,9 +109,11 @@ export function inferred(method: MethodSymbol, args: readonly JavaType[], world:
   return found;
 }
 
+type Flowing = ReadonlyMap<TypeVariable, readonly JavaType[]>;
+
 /** What several arguments have in common of which nothing else is known. */
-function joined(known: JavaType | undefined, type: JavaType, world: World): JavaType {
-  if (known === undefined || isSubtype(known, type, world)) return type;
+function joined(known: JavaType, type: JavaType, world: World): JavaType {
+  if (isSubtype(known, type, world)) return type;
   return isSubtype(type, known, world) ? known : world.object;
 }
 
@@ -102,12 +121,12 @@ function unify(
   param: JavaType,
   arg: JavaType,
   method: MethodSymbol,
-  found: Map<TypeVariable, JavaType>,
+  found: Map<TypeVariable, JavaType[]>,
   world: World,
 ): void {
   if (param.kind === "variable" && method.typeVariables.includes(param)) {
     const type = arg.kind === "primitive" ? boxed(arg.name, world) : arg;
-    if (type.kind !== "null") found.set(param, joined(found.get(param), type, world));
+    found.set(param, [...(found.get(param) ?? []), type]);
   } else if (param.kind === "array" && arg.kind === "array") unify(param.element, arg.element, method, found, world);
   else if (param.kind === "array") unify(param.element, arg, method, found, world);
   else if (param.kind === "class" && param.args.length > 0) {
