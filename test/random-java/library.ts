@@ -8,7 +8,7 @@ export const types = [
 export type TypeName = (typeof types)[number];
 
 export const leaves: Readonly<Record<TypeName, readonly string[]>> = {
-  int: ["0", "1", "2", "3", "-1", "5", "Integer.MAX_VALUE", "Integer.MIN_VALUE", "args.length"],
+  int: ["0", "1", "2", "3", "(-1)", "5", "Integer.MAX_VALUE", "Integer.MIN_VALUE", "args.length"],
   long: ["0L", "1L", "-3L", "Long.MAX_VALUE", "1L << 40"],
   char: ["'a'", "'0'", "' '", "'Z'"],
   boolean: ["true", "false"],
@@ -27,7 +27,7 @@ export const leaves: Readonly<Record<TypeName, readonly string[]>> = {
   "Iterator<String>": ['List.of("a").iterator()', "new ArrayList<String>().iterator()", "new Upto(2)"],
   Level: ["Level.LOW", "Level.HIGH", "((Level) null)"],
   Point: ["new Point(1, 2)", "((Point) null)"],
-  Shape: ["new Round(1)", "new Flat()"],
+  Shape: ["new Round(1)", "((Shape) new Flat())"],
 }; // prettier-ignore
 
 export const templates: Readonly<Record<TypeName, readonly string[]>> = {
@@ -79,7 +79,7 @@ export const templates: Readonly<Record<TypeName, readonly string[]>> = {
     "{StringBuilder}.append({String})", "{StringBuilder}.append({Object})", "{StringBuilder}.reverse()", "{StringBuilder}.insert({int}, {String})", "{StringBuilder}.delete({int}, {int})", "{StringBuilder}.deleteCharAt({int})",
     "new StringBuilder({String})", "new StringBuilder({int})", "{StringBuilder}.append({String}, {int}, {int})", "{StringBuilder}.replace({int}, {int}, {String})",
   ],
-  Integer: ["{int}", "Integer.valueOf({int})", "Integer.valueOf({String})", "{Map<String, Integer>}.get({String})", "{Map<String, Integer>}.put({String}, {int})", "{Map<String, Integer>}.remove({String})", "((Integer) {Object})", "{Map<String, Integer>}.putIfAbsent({String}, {Integer})"],
+  Integer: ["((Integer) {int})", "Integer.valueOf({int})", "Integer.valueOf({String})", "{Map<String, Integer>}.get({String})", "{Map<String, Integer>}.put({String}, {int})", "{Map<String, Integer>}.remove({String})", "((Integer) {Object})", "{Map<String, Integer>}.putIfAbsent({String}, {Integer})"],
   Object: ["((Object) {String})", "((Object) {Integer})", "((Object) {List<String>})", "((Object) {int[]})", "((Object) {Point})", "((Object) {Level})", "((Object) {Shape})", "((Object) new Key({int}))", "((Object) {String[]})", "((Object) {int})", "new ArrayList<Object>(List.of({Object})).get(0)"],
   "int[]": ["Arrays.copyOf({int[]}, {int})", "Arrays.copyOfRange({int[]}, {int}, {int})", "(new int[{int}])", "{int[]}.clone()", "((int[]) {Object})", "{String}.chars().toArray()"],
   "String[]": ["{String}.split({String})", "{List<String>}.toArray(new String[{int}])", "Arrays.copyOf({String[]}, {int})", "new String[] { {String}, {String} }"],
@@ -95,7 +95,7 @@ export const templates: Readonly<Record<TypeName, readonly string[]>> = {
   "Iterator<String>": ["{List<String>}.iterator()", "{Set<String>}.iterator()", "{Deque<String>}.descendingIterator()", "{List<String>}.listIterator({int})"],
   Level: ["Level.valueOf({String})", "Level.values()[{int}]", "{Level}.next()", "Enum.valueOf(Level.class, {String})"],
   Point: ["new Point({int}, {int})", "((Point) {Object})", "{Point}.moved({int})"],
-  Shape: ["new Round({int})", "new Flat()", "((Shape) {Object})", "((Round) {Shape})"],
+  Shape: ["new Round({int})", "((Shape) new Flat())", "((Shape) {Object})", "((Round) {Shape})"],
 }; // prettier-ignore
 
 /** Statements. */
