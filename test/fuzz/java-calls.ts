@@ -65,7 +65,8 @@ function faultsOf(
   }
   const [finding] = findings;
   if (verdict !== "unsafe" || finding === undefined) return [];
-  const count = Number(finding.inputs.findLast(({ at }) => at === "args.length")?.value ?? 0);
+  const main = text.split("\n").findIndex((line) => line.startsWith("public static void main(")) + 1;
+  const count = Number(finding.inputs.findLast(({ at }) => at === "args.length" || at.startsWith(`Main.java:${main}:`))?.value ?? 0); // prettier-ignore
   const ending = endings[count];
   // What the words are is not known of the machine's.
   if (ending === undefined || (count > 0 && /\bargs\b(?!\.length)/.test(text))) return [];
