@@ -6,7 +6,6 @@
 import { Budget } from "../src/base/budget.ts";
 import { analyze } from "../src/engines/infer/analyze.ts";
 import { checkedInvariants } from "../src/engines/infer/checked-invariants.ts";
-import { dischargedChecks } from "../src/engines/infer/discharge.ts";
 import { loopInvariants, type Invariants } from "../src/engines/infer/invariants.ts";
 import { loadPrograms } from "../src/driver/load-programs.ts";
 import { registry } from "../src/driver/registry.ts";
@@ -17,6 +16,7 @@ import type { Solver } from "../src/smt/solver.ts";
 import { inlineCalls } from "../src/ir/inline-calls.ts";
 import { withContracts } from "../src/transforms/contracts.ts";
 import { splitIrreducible } from "../src/transforms/split-irreducible.ts";
+import { dischargedChecks } from "./lib/discharge.ts";
 import { option, positionals, table } from "./lib/tables.ts";
 
 interface Row {

@@ -46,12 +46,8 @@ export const groups = [
   },
   {
     name: "infer",
-    files: [
-      "src/engines/infer/checked-invariants.ts",
-      "src/engines/infer/discharge.ts",
-      "src/driver/infer-invariants.ts",
-    ],
-    tests: ["src/engines/infer/checked-invariants.test.ts", "test/verify-decisions.test.ts"],
+    files: ["src/engines/infer/checked-invariants.ts", "src/driver/infer-invariants.ts"],
+    tests: ["src/engines/infer/checked-invariants.test.ts", "src/driver/infer-invariants.test.ts", "test/verify-decisions.test.ts"], // prettier-ignore
   },
   {
     name: "doomed",
@@ -73,6 +69,10 @@ export const groups = [
     },
     tests: [
       "src/driver/cache/canonical-text.test.ts",
+      "src/driver/cache/stored-result.test.ts",
+      "src/driver/cache/text-hashes.test.ts",
+      "src/driver/cache/procedure-keys.test.ts",
+      "src/driver/cache/result-cache.test.ts",
       "src/host/node/node-caches.test.ts",
       "src/driver/check-files.test.ts",
     ],

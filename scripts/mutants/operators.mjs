@@ -245,10 +245,25 @@ function isRemovable(node) {
     ts.isBreakStatement(node)
   ) {
     // The last statement of a function is what it is for: another value is tried in its place.
-    return !(ts.isReturnStatement(node) && isLast(node));
+    return !(ts.isReturnStatement(node) && (isLast(node) || (isOfNothing(node) && isTail(node))));
   }
   return false;
 }
+
+const isOfNothing = ({ expression }) => expression === undefined || expression.getText() === "undefined";
+
+/** Whether nothing of the function comes after it: nothing is what it would give anyway. */
+function isTail(node) {
+  for (let at = node; !ts.isFunctionLike(at); at = at.parent) {
+    const { parent } = at;
+    if (ts.isBlock(parent) && parent.statements.at(-1) !== at) return false;
+    if (!ts.isBlock(parent) && !ts.isIfStatement(parent) && !ts.isCatchClause(parent) && !isOfTry(parent, at) && !ts.isFunctionLike(parent)) return false; // prettier-ignore
+  }
+  return true;
+}
+
+const isOfTry = (parent, at) =>
+  ts.isTryStatement(parent) && parent.finallyBlock === undefined && parent.tryBlock !== at;
 
 const isSuperCall = ({ expression }) =>
   ts.isCallExpression(expression) && expression.expression.kind === ts.SyntaxKind.SuperKeyword;

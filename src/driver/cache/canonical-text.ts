@@ -38,7 +38,10 @@ export function canonicalText(
     else if (term.kind === "call") symbols.set(term.fn, term);
     const fields = Object.entries(term)
       .filter(([key]) => !bookkeeping.has(key))
-      .map(([key, value]) => `${key}=${key === "fn" ? functionText(term) : plainText(value as unknown)}`);
+      .map(
+        ([key, value]) =>
+          `${key}=${key === "fn" ? functionText(value as FunctionSymbol) : plainText(value as unknown)}`,
+      );
     out.push(`#${number}:${sortKey(term.sort)}{${fields.join(",")}}`);
   }
   function reference(term: Term): string {
@@ -85,10 +88,9 @@ export function spanText({ file, line, column, endLine, endColumn }: Span): stri
 /** What follows from the rest of a term, or from what was built before it. */
 const bookkeeping: ReadonlySet<string> = new Set(["id", "size", "depth", "open", "sort"]);
 
-function functionText(term: Term): string {
-  if (term.kind !== "call") return "";
-  const { name, params, role } = term.fn;
-  return JSON.stringify([name, params.map(sortKey), role]);
+/** What sorts it takes and gives is told with the arguments and the call. */
+function functionText({ name, role }: FunctionSymbol): string {
+  return JSON.stringify([name, role]);
 }
 
 function isTerm(value: object): value is Term {

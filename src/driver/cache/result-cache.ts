@@ -12,7 +12,7 @@ import type { LoadedFile, Reading } from "../load-file.ts";
 import { quoter } from "../quote.ts";
 import { usersBodies, type Body } from "../select-tasks.ts";
 import { frontEndOf } from "../translator.ts";
-import { procedureKeys, type ProcedureKey } from "./procedure-keys.ts";
+import { procedureKeys, type Part, type ProcedureKey } from "./procedure-keys.ts";
 import { asItWas, moved, stored, type StoredResult } from "./stored-result.ts";
 import { textHashes, unchangedParts, type PartHash } from "./text-hashes.ts";
 
@@ -79,10 +79,11 @@ export async function openResultCache(options: CacheOptions, host: Host): Promis
     const key = digest(JSON.stringify([run, source.name, circumstances ?? null]));
     const entry = readEntry(await cache.read(key));
     const text = digest(source.text);
-    const isSame = async (): Promise<boolean> =>
-      circumstances !== undefined && entry?.text === text && (await unchangedParts(entry.parts, hashes));
+    const isSame = async (kept: Entry): Promise<boolean> =>
+      circumstances !== undefined && kept.text === text && (await unchangedParts(kept.parts, hashes));
     return {
-      recall: async () => (entry !== undefined && (await isSame()) ? recalled(entry, () => void reused++) : undefined),
+      recall: async () =>
+        entry !== undefined && (await isSame(entry)) ? recalled(entry, () => void reused++) : undefined,
       forProgram: async (loaded, reading) => {
         const { program, parts } = loaded;
         if (program === undefined || reading.errors.length > 0) return undefined;
@@ -102,7 +103,7 @@ export async function openResultCache(options: CacheOptions, host: Host): Promis
               unknownCalls: [...reading.unknownCalls],
               assumptions: reading.assumptions,
               declared: [...program.procedures.keys()],
-              bodies: bodies.map((body) => described(body, book.keyFor(body, which))),
+              bodies: bodies.map((body) => described(body, book.keyFor(body))),
               results: book.results(which),
             };
             await cache.write(key, JSON.stringify(next));
@@ -123,8 +124,7 @@ function described({ name, procedure, checked }: Implementation, key: string | u
 }
 
 /** An entry that is not one is none. */
-function readEntry(text: string | undefined): Entry | undefined {
-  if (text === undefined) return undefined;
+function readEntry(text = "null"): Entry | undefined {
   try {
     const entry: unknown = JSON.parse(text);
     return isEntry(entry) ? entry : undefined;
@@ -136,7 +136,7 @@ function readEntry(text: string | undefined): Entry | undefined {
 function isEntry(value: unknown): value is Entry {
   const { text, parts, notes, unknownCalls, declared, bodies, results } = (value ?? {}) as Record<string, unknown>;
   const lists = [parts ?? [], notes, unknownCalls, declared, bodies, results];
-  const records = [bodies, results].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []));
+  const records: readonly unknown[] = [bodies, results].flat();
   return typeof text === "string" && lists.every(Array.isArray) && records.every((one) => typeof one === "object" && one !== null); // prettier-ignore
 }
 
@@ -167,8 +167,8 @@ function recalled(entry: Entry, onUse: () => void): Recalled | undefined {
 }
 
 interface ResultBook extends Pick<ProgramCache, "recall" | "keep"> {
-  /** After a run that did not ask for all, only if it is known already. */
-  keyFor(of: Implementation, which: "all" | "some"): string | undefined;
+  /** Of a body that was asked for. */
+  keyFor(of: Implementation): string | undefined;
   results(which: "all" | "some"): readonly StoredResult[];
 }
 
@@ -185,23 +185,25 @@ function resultBook(
     keys.set(of, key);
     return key;
   };
+  const put = (result: ProcedureResult, key: string, parts: readonly Part[]): void => {
+    const kept = stored(result, key, parts);
+    if (kept !== undefined) current.set(key, kept);
+  };
   return {
     recall: (of) => {
       const { key, parts } = known(of);
       const found = earlier.get(key);
       if (found === undefined) return undefined;
       const result = moved(found, parts);
-      const kept = stored(result, key, parts);
-      if (kept !== undefined) current.set(key, kept);
+      put(result, key, parts);
       onUse();
       return result;
     },
     keep: (of, result) => {
       const { key, parts } = known(of);
-      const kept = mayBeKept(result) ? stored(result, key, parts) : undefined;
-      if (kept !== undefined) current.set(key, kept);
+      if (mayBeKept(result)) put(result, key, parts);
     },
-    keyFor: (of, which) => (which === "all" && of.checked ? known(of) : keys.get(of))?.key,
+    keyFor: (of) => keys.get(of)?.key,
     results: (which) => [...(which === "all" ? current : new Map([...earlier, ...current])).values()],
   };
 }

@@ -63,8 +63,7 @@ export async function checkedInvariants(
   const stopAtOnce = (): void => session.interrupt();
   limits.signal?.addEventListener("abort", stopAtOnce);
   try {
-    const conditions = [...passive.body.blocks.values()].flatMap((b) => b.commands.map((c) => c.condition));
-    scriptFor(program, question.definitions, conditions, pool).load(session);
+    scriptFor(program, question.definitions, [], pool).load(session);
     const kept = await inductive(session, question, candidates, limits.budget);
     return { ...checked(kept), queries: session.statistics.queries };
   } finally {
@@ -136,9 +135,9 @@ async function failingCandidates(
   session: Session,
   question: ErrorCondition,
   candidates: readonly Candidate[],
-  answer: SatAnswer,
+  answer: Exclude<SatAnswer, { kind: "unsat" }>,
 ): Promise<readonly Candidate[]> {
-  if (answer.kind === "unsat" || (answer.kind === "unknown" && answer.why !== "incomplete")) return [];
+  if (answer.kind === "unknown" && answer.why !== "incomplete") return [];
   const values = await session.values(question.labels);
   const truth = new Map(question.labels.map((label, i) => [label, values[i]]));
   const run = question.failingRun((label) => {

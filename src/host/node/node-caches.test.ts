@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -21,7 +22,10 @@ beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), "inquest cache ")), "kept");
   vi.stubEnv("XDG_STATE_HOME", join(folder, "..", "state"));
 });
+const { getuid } = process;
 afterEach(() => {
+  vi.restoreAllMocks();
+  Object.assign(process, { getuid });
   vi.unstubAllEnvs();
   rmSync(join(folder, ".."), { recursive: true, force: true });
 });
@@ -101,6 +105,37 @@ test("what stands behind a link is not read, whoever has made it", async () => {
   symlinkSync(folder, link);
   expect(await openCache(link).read(key)).toBeUndefined();
   expect(await openCache(folder).read(key)).toBe("text");
+});
+
+test("what another user has made is neither read nor written to", { timeout: 20_000 }, async () => {
+  await openCache(folder).write(key, "text");
+  const { uid } = statSync(folder);
+  const stranger = uid === 1 ? 2 : 1;
+  // Who may change owners may do everything.
+  const others = [stranger, ...(uid === 0 ? [] : [uid + 1])];
+  for (const user of others) {
+    vi.spyOn(process, "getuid").mockReturnValue(user);
+    expect(await openCache(folder).read(key), `user ${user}`).toBeUndefined();
+    const cache = openCache(folder);
+    await cache.write(key, "theirs");
+    expect(await cache.close()).toMatch(/kept cannot be written: it belongs to another user$/);
+  }
+  if (uid === 0) chownSync(folder, 1, 1);
+  for (const user of [0, statSync(folder).uid]) {
+    vi.spyOn(process, "getuid").mockReturnValue(user);
+    expect(await openCache(folder).read(key), `user ${user}`).toBe("text");
+  }
+  Object.defineProperty(process, "getuid", { value: undefined, configurable: true, writable: true });
+  expect(await openCache(folder).read(key)).toBe("text");
+});
+
+test("what is no entry does not stay young by being looked at", async () => {
+  mkdirSync(folder);
+  writeFileSync(join(folder, key), "hello");
+  const then = Math.floor(Date.now() / 1000) - 20 * 86_400;
+  utimesSync(join(folder, key), then, then);
+  expect(await openCache(folder).read(key)).toBeUndefined();
+  expect(statSync(join(folder, key)).mtimeMs).toBe(then * 1000);
 });
 
 test("many runs at the same time leave whole entries", async () => {

@@ -1,8 +1,8 @@
 /** Checks that the abstract interpreter can answer for itself: where a check stands, its negation leaves nothing. */
-import { not } from "../../logic/build.ts";
-import type { Assert } from "../../ir/program.ts";
-import type { CallFreeRoutine } from "../../ir/stages.ts";
-import type { Analysis } from "./analyze.ts";
+import { not } from "../../src/logic/build.ts";
+import type { Assert } from "../../src/ir/program.ts";
+import type { CallFreeRoutine } from "../../src/ir/stages.ts";
+import type { Analysis } from "../../src/engines/infer/analyze.ts";
 
 export interface Discharge {
   readonly holding: readonly Assert[];
