@@ -51,10 +51,11 @@ export const groups = [
   },
   {
     name: "doomed",
-    leave: { "src/engines/doomed/cover.ts": /^coverPoints\.ask\.budget\b/ },
+    leave: { "src/engines/doomed/cover.ts": /^coverPoints\.(ask\.budget|wanted)\b/ },
     files: ["src/engines/doomed/check.ts", "src/engines/doomed/cover.ts", "src/engines/doomed/covered.ts", "src/engines/doomed/regions.ts"], // prettier-ignore
     tests: [
       "src/engines/doomed/cover.test.ts",
+      "src/engines/doomed/covered.test.ts",
       "src/engines/doomed/regions.test.ts",
       "src/engines/doomed/check.test.ts",
       "test/lying-solver.test.ts",

@@ -197,6 +197,66 @@ describe("where memory may run short", { timeout: 60_000 }, () => {
   });
 });
 
+describe("where pointers usually point to the start of an array", { timeout: 60_000 }, () => {
+  const params = '{:offset "o"} p: int, {:source ""} o: int, {:offset "u"} q: int, {:source ""} u: int, n: int, k: int';
+  const access = (object: string, offset: string, index: string, check = "out-of-bounds"): string => `assert {:check "${check}"} ${object} <= 0 || (0 <= ${offset} + ${index} && ${offset} + ${index} < size(${object}));`; // prettier-ignore
+  const said = async (body: string): Promise<readonly string[]> => {
+    const text = `function size(int): int;\nprocedure P(${params}) returns (y: int) {\n${body}\n}`;
+    const [{ findings }] = (await checked(text)) as [ProcedureResult];
+    return findings.map(({ span, check, level, message }) => `${span.line} ${check} ${level}${/, if p.*/.exec(message)?.[0] ?? ""}`); // prettier-ignore
+  };
+  const proviso = ", if p, q point to the start of an array";
+
+  test("what is before the start is a warning that says so", async () => {
+    expect(await said(`if (n < 0 && p > 0) { ${access("p", "o", "n")} }`)).toEqual([`3 out-of-bounds warning${proviso}`]); // prettier-ignore
+  });
+
+  test("unless others are before the start, too, or may be", async () => {
+    const failing = `if (n < 0 && p > 0) { ${access("p", "o", "n")} }`;
+    expect(await said(`${failing}\n${access("p", "o", "k")}`)).toEqual([]);
+    expect(await said(`${failing}\nif (k >= 0) { ${access("p", "o", "k")} }`)).toEqual([`3 out-of-bounds warning${proviso}`]); // prettier-ignore
+    expect(await said(`if (p > 0) { y := 1; ${access("p", "o", "(0 - 1)")} }`)).toEqual([]);
+  });
+
+  test("of other checks nothing is said", async () => {
+    expect(await said(`if (n < 0 && p > 0) { ${access("p", "o", "n", "division-by-zero")} }`)).toEqual([]);
+    expect(await said(`if (n < 0 && p > 0) { assert o + n >= 0; }`)).toEqual([]);
+  });
+
+  test("what fails anyway is an error", async () => {
+    expect(await said(`if (n < 0 && p > 0) { assume o == 0; ${access("p", "o", "n")} }`)).toEqual(["3 out-of-bounds error"]); // prettier-ignore
+  });
+});
+
+describe("what findings say", { timeout: 60_000 }, () => {
+  const claimsOf = async (text: string, scarce?: string) => {
+    const { program } = boogie.translate({ name: "a.bpl", text });
+    const short = program!.globals.find(({ variable }) => variable.name === scarce);
+    const asked = short === undefined ? program! : { ...program!, scarcity: short.variable };
+    const told: unknown[] = [];
+    const units: number[] = [];
+    const options = { inlineDepth: 2, work: 20_000, quote: () => undefined };
+    const { findings } = await checkerFor(asked)(asked.implementations[0]!, honest, {
+      ...options,
+      claimed: (claims, spent) => {
+        units.push(spent);
+        for (const [finding, { assuming }] of claims) told.push([finding.check, assuming?.kind]);
+      },
+    });
+    return { told, units, findings };
+  };
+
+  test("is told with the work that it took, and of which runs it is so", async () => {
+    const anyway = await claimsOf("procedure P(x: int) { if (x == 3) { assert x > 3; } }");
+    expect(anyway.told).toEqual([["assertion", undefined]]);
+    expect(anyway.units).toHaveLength(1);
+    expect(anyway.units[0]).toBeGreaterThan(0);
+    expect(anyway.units[0]).toBeLessThan(20_000);
+    const usually = `var short: bool; procedure P(x: int) { if (x == 3) { assert {:check "out-of-bounds"} short; } }`;
+    expect((await claimsOf(usually, "short")).told).toEqual([["out-of-bounds", "op"]]);
+  });
+});
+
 describe("of a solver that does not answer", { timeout: 60_000 }, () => {
   const answering = (says: (asked: number) => SatAnswer | undefined): Solver => ({
     ...honest,
@@ -218,13 +278,46 @@ describe("of a solver that does not answer", { timeout: 60_000 }, () => {
     }
   });
 
+  test("nothing is doomed, and nothing clear, where it cannot be found out why", async () => {
+    for (const from of [1, 2]) {
+      let sessions = 0;
+      const by: Solver = {
+        ...honest,
+        open: async (options) => {
+          const session = await honest.open(options);
+          const limit: SatAnswer = { kind: "unknown", why: "limit", detail: "it is too hard" };
+          return sessions++ < from ? session : Object.assign(session, { check: () => Promise.resolve(limit) });
+        },
+      };
+      const [result] = await checked(doomed, by);
+      expect([result!.verdict, result!.findings.length]).toEqual(from === 1 ? ["unknown", 0] : ["doomed", 1]);
+      if (from === 1) expect(result!.reason).toBe("why it fails was not found within its budget");
+    }
+  });
+
   test("what a run goes through is not doomed, whatever is said later", async () => {
     const by = answering(() => ({ kind: "sat" }));
     const [result] = await checked(doomed, by);
     expect(result!.findings).toEqual([]);
   });
 
-  test("an interruption is the reason", async () => {
+  test("an interruption is the reason, whenever it comes", async () => {
+    let asked = 0;
+    const [whole] = await checked(doomed, answering(() => void asked++)); // prettier-ignore
+    expect([whole!.verdict, whole!.queries]).toEqual(["doomed", asked]);
+    for (let at = 0; at < asked; at++) {
+      const controller = new AbortController();
+      let now = 0;
+      const by = answering(() => void (now++ === at && controller.abort("interrupted")));
+      const [result] = await checked(doomed, by, { signal: controller.signal });
+      expect([result!.verdict, result!.reason], `question ${at}`).toEqual([result!.findings.length > 0 ? "doomed" : "unknown", "interrupted"]); // prettier-ignore
+    }
+    const before = answering(() => expect.unreachable("nobody is asked"));
+    const [result] = await checked(doomed, before, { signal: AbortSignal.abort("interrupted") });
+    expect([result!.verdict, result!.reason, result!.queries]).toEqual(["unknown", "interrupted", 0]);
+  });
+
+  test("an interruption leaves nothing doomed that was not", async () => {
     const controller = new AbortController();
     const by = answering(() => void controller.abort("interrupted"));
     const [result] = await checked(doomed, by, { signal: controller.signal });

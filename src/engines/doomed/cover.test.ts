@@ -106,6 +106,12 @@ describe("of an honest solver", () => {
     expect(none.asked.map(({ budget }) => budget!.left())).toEqual([500, 10_000]);
   });
 
+  test("of two runs, the one through more points is told first, and fewer are asked for step by step", async () => {
+    expect([...(await cover([["a"], ["b", "c"]], five)).cleared]).toEqual(["b", "c", "a"]);
+    const many = Array.from({ length: 16 }, (_, i) => point(`p${i}`));
+    expect((await cover([], many)).asked).toHaveLength(4);
+  });
+
   test("what is taken for granted is so of all runs", async () => {
     const usual = named("usual");
     const runs = [["a", "usual"], ["b"]];

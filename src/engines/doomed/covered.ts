@@ -46,10 +46,11 @@ export async function covered(
   const usual = customs(program, parameters).map(({ condition }) => condition);
   let points = pointsOf(prepared, on);
   let unsettled: string | undefined;
-  let before: readonly Term[] | undefined;
+  let before: readonly Term[] = [];
   for (const precision of precisions(program)) {
     const told = precision.clauses([...clauses, not(never), implies(usualRun, and(...usual))]);
-    if (before !== undefined && isSame(told, before)) continue;
+    // Nothing was there to forget.
+    if (told.every((term, i) => term === before[i])) continue;
     before = told;
     const limits = { budget: budget.share(1 / 3, precision.most) };
     const cover = await open(async (session) => {
@@ -65,15 +66,12 @@ export async function covered(
     for (const name of cover.doomed) doomed.set(name, precision);
     ({ unsettled } = cover);
     if (unsettled === undefined) break;
-    points = points.filter(({ name }) => !cover.cleared.has(name) && !cover.doomed.has(name));
+    points = points.filter(({ name }) => !cover.cleared.has(name));
   }
   return { doomed, usually, unsettled };
 }
 
 const usualRun = auxiliary("usual", BOOL);
-
-const isSame = (a: readonly Term[], b: readonly Term[]): boolean =>
-  a.length === b.length && a.every((term, i) => term === b[i]);
 
 /** The units of work that are given to each grow as less is said, since the last word is the last one's. */
 function precisions(program: Program): readonly (Precision & { readonly most: number })[] {
