@@ -43,7 +43,7 @@ export const groups = [
     name: "verify",
     files: ["src/engines/verify/verify.ts", "src/engines/verify/second-opinion.ts", "src/engines/verify/bisect.ts"],
     leave: { "src/engines/verify/verify.ts": /^mostOf\b/ },
-    tests: ["test/verify-decisions.test.ts", "src/engines/verify/verify.test.ts", "test/lying-solver.test.ts"],
+    tests: ["src/engines/verify/bisect.test.ts", "test/verify-decisions.test.ts", "src/engines/verify/verify.test.ts", "test/lying-solver.test.ts"], // prettier-ignore
   },
   {
     name: "infer",

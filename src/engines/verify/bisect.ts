@@ -31,7 +31,6 @@ export interface Bisection {
 
 /** What is left unsettled, in words; undefined if nothing is. */
 export async function bisect(b: Bisection): Promise<string | undefined> {
-  const tooHard = new Set<Check>();
   const work: (readonly Check[])[] = halves([...b.open]);
   while (work.length > 0 && !b.budget.isOver() && b.findings.length < b.options.errorLimit) {
     const part = work.pop()!.filter((c) => b.open.has(c));
@@ -52,14 +51,11 @@ export async function bisect(b: Bisection): Promise<string | undefined> {
     } else if (answer.why !== "limit") return reasonOf(answer, b.open);
     else if (part.length > 1) work.push(...halves(part));
     else if (await b.second.cannotFail(part, b.budget.share(1 / (work.length + 2)))) b.settled(part[0]!);
-    else tooHard.add(part[0]!);
   }
-  if (b.open.size === 0) return undefined;
-  const named = tooHard.size > 0 && [...b.open].every((c) => tooHard.has(c)) ? tooHard : b.open;
-  return tooMuchWork(named);
+  return b.open.size === 0 ? undefined : tooMuchWork(b.open);
 }
 
 function halves(checks: readonly Check[]): (readonly Check[])[] {
   const middle = checks.length >> 1;
-  return middle === 0 ? [checks] : [checks.slice(middle), checks.slice(0, middle)];
+  return [checks.slice(middle), checks.slice(0, middle)];
 }
