@@ -151,6 +151,68 @@ const listed = [
     ],
   },
   {
+    why: "no share is more than the whole",
+    keys: ["src/driver/infer-invariants.ts | confirmedInvariants.share | 1 | 2"],
+  },
+  {
+    why: "who has been visited is passed over",
+    keys: ["src/driver/cache/canonical-text.ts | canonicalText.reference | !numbers.has(term) | true"],
+  },
+  {
+    why: "other variables and functions bring nothing with them, and are no globals",
+    keys: [
+      'src/driver/cache/procedure-keys.ts | surroundingsOf | "kind" in symbol | true',
+      'src/driver/cache/procedure-keys.ts | surroundingsOf.matter | [...symbols].filter(([symbol]) => !("kind" in symbol) || constants.has(symbol)) | [...symbols]',
+      'src/driver/cache/procedure-keys.ts | surroundingsOf.matter | !("kind" in symbol) || constants.has(symbol) | true',
+    ],
+  },
+  {
+    why: "only who does not know has a reason",
+    keys: [
+      'src/engines/doomed/cover.ts | mayHaveModel | answer.kind === "unknown" && answer.why === "incomplete" | answer.why === "incomplete"',
+      'src/engines/prove/bounded.ts | boundedSearch.deepen.isOpen | answer.kind === "unknown" && answer.why === "incomplete" | answer.why === "incomplete"',
+      'src/engines/doomed/check.ts | reportAll | trouble.kind === "unsettled" | true',
+    ],
+  },
+  {
+    why: "a sum of at least one says the same as a disjunction",
+    keys: [
+      "src/engines/doomed/cover.ts | atLeast | count === 1 | false",
+      "src/engines/doomed/cover.ts | atLeast | 1 | 0",
+      "src/engines/doomed/cover.ts | atLeast | return or(...points.flatMap(({ on }) => on)); | ",
+    ],
+  },
+  {
+    why: "nobody asks for the copies of no point, or for what is at no place",
+    keys: [
+      "src/engines/doomed/covered.ts | pointsOf | point === undefined | false",
+      "src/engines/doomed/covered.ts | pointsOf | continue; | ",
+      "src/engines/doomed/check.ts | isBound.to | failing === undefined ? undefined : graph.index.get(failing)! | graph.index.get(failing)!",
+      "src/engines/doomed/check.ts | isBound.to | failing === undefined | false",
+      "src/engines/doomed/check.ts | isBound | to !== undefined && dominates(node, to) | dominates(node, to)",
+    ],
+  },
+  {
+    why: "the whole region was asked about before; where nothing is scarce, the first question is the second",
+    keys: [
+      "src/engines/doomed/check.ts | reportPart | points.slice(1) | points",
+      "src/engines/doomed/check.ts | troubleIn | plenty !== undefined | true",
+    ],
+  },
+  {
+    why: "what stands in no block is a postcondition, and none of them is a claim",
+    keys: [
+      "src/engines/doomed/check.ts | rulesOut | command.claim !== true || point === undefined | command.claim !== true",
+    ],
+  },
+  {
+    why: "who is its own leader stays so",
+    keys: [
+      "src/engines/doomed/regions.ts | doomedRegions | rank.get(a)! < rank.get(b)! | rank.get(a)! <= rank.get(b)!",
+      "src/engines/doomed/regions.ts | doomedRegions | rank.get(a)! < rank.get(b)! | rank.get(a)! <= rank.get(b)! #2",
+    ],
+  },
+  {
     why: "where no candidate is on none can fail",
     keys: ["src/engines/infer/checked-invariants.ts | inductive | on.size > 0 | on.size >= 0"],
   },
@@ -265,6 +327,8 @@ const listed = [
       "src/engines/verify/verify.ts | settle | stronger !== undefined && { proof: stronger } | { proof: stronger }",
       "src/engines/verify/verify.ts | reconsidering.limits | signal !== undefined && { signal } | { signal }",
       "src/engines/verify/second-opinion.ts | secondOpinion.open | log === undefined | false",
+      "src/engines/verify/second-opinion.ts | secondOpinion.open | log === undefined ? {} : { log } | { log }",
+      "src/driver/cache/result-cache.ts | openResultCache.open.forProgram.save.next | hashed !== undefined && { parts: hashed } | { parts: hashed }",
     ],
   },
   {

@@ -123,6 +123,52 @@ procedure fine(x: int, z: int) returns (y: int)
   if (z == 4) { assert x > 4; }
   if (x > 5 && z > 5) { y := 1; } else { assert x + z != 8; }
 }
+procedure half_ruled_out(x: int, p: bool) returns (y: int)
+{
+  start: goto low, high;
+  low: assume x < 0; y := 1; goto both;
+  high: assume x >= 0; y := 2; goto both;
+  both: assert {:claim} x >= 0 || p; assert x >= 0 || !p; goto end;
+  end: return;
+}
+procedure {:inline 1} demands(x: int) { assert {:claim} x >= 0; }
+procedure ruled_out_by_a_call(x: int) returns (y: int)
+{
+  start: goto low, high;
+  low: assume x < 0; y := 1; goto both;
+  high: assume x >= 0; y := 2; goto both;
+  both: call demands(x); goto end;
+  end: return;
+}
+procedure claimed_by_a_call(x: int) returns (y: int)
+{
+  start: goto low, high;
+  low: assume x < 0; y := 1; call demands(x); goto end; //~ DOOMED assertion
+  high: assume x >= 0; y := 2; goto end;
+  end: return;
+}
+procedure gone_elsewhere(x: int, z: int) returns (y: int)
+{
+  if (z == 5) { call gone(z); }
+  if (x == 3) { assert x > 3; } //~ DOOMED assertion
+}
+procedure endless_at_once(x: int) returns (y: int)
+{
+  body: y := y + 1; goto left, right;
+  left: assume x == y; assert x != y; goto body; //~ DOOMED assertion
+  right: goto body;
+}
+procedure endless_in_vain(x: int) returns (y: int)
+{
+  while (true) { y := y + 1; if (x == y) { } assert x != y; }
+}
+procedure impossible(x: int);
+  ensures x > x;
+procedure after_the_impossible(x: int) returns (y: int)
+{
+  if (x == 3) { call impossible(x); y := 1; }
+  assert x != 77;
+}
 procedure everything(x: int) returns (y: int)
 {
   y := x;
@@ -158,7 +204,7 @@ describe("of Boogie programs", { timeout: 120_000 }, () => {
 describe("where memory may run short", { timeout: 60_000 }, () => {
   /** What is found, with the end of what is said of it. */
   async function said(body: string, isScarce = true): Promise<readonly string[]> {
-    const text = `var short: bool;\nprocedure P(x: int) returns (y: int) { if (x == 3) {\n${body}\n} }`;
+    const text = `var short: bool; procedure {:may_not_return} gone(x: int);\nprocedure P(x: int) returns (y: int) { if (x == 3) {\n${body}\n} }`;
     const { program } = boogie.translate({ name: "a.bpl", text });
     const [short] = program!.globals;
     const asked = isScarce ? { ...program!, scarcity: short!.variable } : program!;
@@ -170,6 +216,10 @@ describe("where memory may run short", { timeout: 60_000 }, () => {
   test("what fails unless it does is a warning that says so, if it is about memory", async () => {
     const proviso = ", unless memory runs short";
     expect(await said(`assert {:check "out-of-bounds"} short;`)).toEqual([`3 out-of-bounds warning${proviso}`]);
+    expect(await said(`assert {:check "out-of-bounds"} {:claim} short;`)).toEqual([`3 out-of-bounds warning${proviso}`]); // prettier-ignore
+    expect(
+      await said(`call gone(x); y := 1; }\nassert {:check "out-of-bounds"} x != 3 || short; if (x == 4) { y := 2;`),
+    ).toEqual([]);
     expect(await said(`assert {:check "division-by-zero"} short;`)).toEqual([]);
     expect(await said(`assert {:check "out-of-bounds"} short;`, false)).toEqual([]);
     expect(await said(`assert {:check "out-of-bounds"} x > 3;`)).toEqual(["3 out-of-bounds error"]);
@@ -187,11 +237,28 @@ describe("where memory may run short", { timeout: 60_000 }, () => {
     const empty = `y := 1; if (short) { }\nassert {:check "null-dereference"} !short;`;
     expect(await said(empty)).toEqual([]);
     expect(await said(empty, false)).toEqual(["4 null-dereference warning"]);
+    const within = `y := 1; if (short) { if (x > 2) { y := 2; } }\nassert {:check "null-dereference"} !short;`;
+    expect(await said(within)).toEqual(["4 null-dereference error"]);
     const written = `y := 1; if (short) { y := 2; }\nassert {:check "null-dereference"} !short;`;
     expect(await said(written)).toEqual(["4 null-dereference error"]);
   });
 
-  test("a check is told once, as surely as it fails", async () => {
+  test("a check is told once, as surely as it fails, and as it was found first", async () => {
+    const check = `assert {:check "null-dereference"} z != 1 && z != 2;`;
+    const [empty, full] = ["if (z == 1) { }", "if (z == 1) { y := 2; }"] as const;
+    const [other, fuller] = ["if (z == 2) { }", "if (z == 2) { y := 3; }"] as const;
+    const why = async (...branches: readonly string[]): Promise<unknown> => {
+      const text = `procedure P(x: int, z: int) returns (y: int) { ${branches.join(" ")}\n${check} }`;
+      const [{ findings }] = (await checked(text)) as [ProcedureResult];
+      return findings.map(({ level, message, because }) => [level, /z == \d/.exec(message + because.map((one) => one.text).join())?.[0]]); // prettier-ignore
+    };
+    expect(await why(empty, other)).toEqual([["warning", "z == 1"]]);
+    expect(await why(empty, fuller)).toEqual([["error", "z == 2"]]);
+    expect(await why(full, other)).toEqual([["error", "z == 1"]]);
+    expect(await why(full, fuller)).toEqual([["error", "z == 1"]]);
+  });
+
+  test("a check is told once in one way", async () => {
     const body = `if (y == 1) { }\nif (y == 1) { y := 2; }\nassert {:check "null-dereference"} y != 2 && y != 1;`;
     expect(await said(body)).toEqual(["5 null-dereference error"]);
   });
@@ -223,6 +290,14 @@ describe("where pointers usually point to the start of an array", { timeout: 60_
     expect(await said(`if (n < 0 && p > 0) { assert o + n >= 0; }`)).toEqual([]);
   });
 
+  test("where it takes plenty of memory besides, nothing is said", async () => {
+    const text = `var short: bool; function size(int): int;\nprocedure P(${params}) { if (n < 0 && p > 0) { if (!short) { ${access("p", "o", "n")} } } }`; // prettier-ignore
+    const { program } = boogie.translate({ name: "a.bpl", text });
+    const asked = { ...program!, scarcity: program!.globals[0]!.variable };
+    const options = { inlineDepth: 2, work: 20_000, quote: () => undefined };
+    expect((await checkerFor(asked)(asked.implementations[0]!, honest, options)).findings).toEqual([]);
+  });
+
   test("what fails anyway is an error", async () => {
     expect(await said(`if (n < 0 && p > 0) { assume o == 0; ${access("p", "o", "n")} }`)).toEqual(["3 out-of-bounds error"]); // prettier-ignore
   });
@@ -252,8 +327,12 @@ describe("what findings say", { timeout: 60_000 }, () => {
     expect(anyway.units).toHaveLength(1);
     expect(anyway.units[0]).toBeGreaterThan(0);
     expect(anyway.units[0]).toBeLessThan(20_000);
-    const usually = `var short: bool; procedure P(x: int) { if (x == 3) { assert {:check "out-of-bounds"} short; } }`;
-    expect((await claimsOf(usually, "short")).told).toEqual([["out-of-bounds", "op"]]);
+    const usually = `var short: bool; procedure P(x: int) { if (x == 3) { assert {:check "out-of-bounds"} short || x > 3; } }`;
+    const { told, findings } = await claimsOf(usually, "short");
+    expect(told).toEqual([["out-of-bounds", "op"]]);
+    expect(findings[0]!.because.map(({ text }) => text)).toEqual(["x == 3"]);
+    const whatever = "var short: bool; procedure P(x: int) { if (x == 3) { assert x > 3; } }";
+    expect((await claimsOf(whatever, "short")).told).toEqual([["assertion", undefined]]);
   });
 });
 
@@ -312,9 +391,10 @@ describe("of a solver that does not answer", { timeout: 60_000 }, () => {
       const [result] = await checked(doomed, by, { signal: controller.signal });
       expect([result!.verdict, result!.reason], `question ${at}`).toEqual([result!.findings.length > 0 ? "doomed" : "unknown", "interrupted"]); // prettier-ignore
     }
-    const before = answering(() => expect.unreachable("nobody is asked"));
+    let late = 0;
+    const before = answering(() => void late++);
     const [result] = await checked(doomed, before, { signal: AbortSignal.abort("interrupted") });
-    expect([result!.verdict, result!.reason, result!.queries]).toEqual(["unknown", "interrupted", 0]);
+    expect([result!.verdict, result!.reason, result!.queries, late]).toEqual(["unknown", "interrupted", 0, 0]);
   });
 
   test("an interruption leaves nothing doomed that was not", async () => {

@@ -133,9 +133,9 @@ async function reportPart(
   precision: Precision,
   findings: Map<string, Finding>,
 ): Promise<void> {
-  for (const [i, head] of points.entries()) {
-    if (i === 0 || !site.prepared.statements.has(head)) continue;
-    const part = { head, points: points.slice(i) };
+  for (const head of points.slice(1)) {
+    if (!site.prepared.statements.has(head)) continue;
+    const part = { head, points };
     const trouble = await troubleIn(site, part, precision);
     if (trouble.kind === "failure") return report(site, part, precision, trouble, findings);
   }
@@ -238,7 +238,7 @@ function lazily<T>(make: () => T): () => T {
 }
 
 function regionsOf({ graph, points }: Ready, doomed: ReadonlyMap<string, Precision>): readonly Region[] {
-  return doomed.size === 0 ? [] : doomedRegions(graph, new Set(points), new Set(doomed.keys()));
+  return doomedRegions(graph, new Set(points), new Set(doomed.keys()));
 }
 
 function findingOf(

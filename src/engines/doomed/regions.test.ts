@@ -57,5 +57,7 @@ test("a loop", () => {
   const of = (doomed: string): readonly string[] =>
     doomedRegions(loop, new Set("abcd"), new Set(doomed)).map(({ points }) => points.join(""));
   expect(of("bc")).toEqual(["bc"]);
+  const around = doomedRegions(loop, new Set("ad"), new Set("ad")).map(({ points }) => points.join(""));
+  expect(around).toEqual(["ad"]);
   expect(of("ac")).toEqual(["a", "c"]);
 });

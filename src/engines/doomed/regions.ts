@@ -28,7 +28,7 @@ export function doomedRegions(
     for (const next of nextPoints(graph, node, points)) {
       if (!leader.has(next)) continue;
       const [a, b] = [find(node), find(next)];
-      if (a !== b) leader.set(rank.get(a)! < rank.get(b)! ? b : a, rank.get(a)! < rank.get(b)! ? a : b);
+      leader.set(rank.get(a)! < rank.get(b)! ? b : a, rank.get(a)! < rank.get(b)! ? a : b);
     }
   }
   const members = new Map<number, number[]>();

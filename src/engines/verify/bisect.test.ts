@@ -51,7 +51,10 @@ interface Outcome {
 async function bisected(natures: string, changes: Partial<Bisection> = {}, isBlind = false): Promise<Outcome> {
   const of = ({ assert: { span } }: Check): number => span.line - 2;
   const natureOf = (check: Check): Nature => natures[of(check)] as Nature;
-  const text = `procedure P(x: int) {\n${[...natures].map((one, k) => `assert ${textOf[one as Nature](k)};`).join("\n")}\n}`;
+  const text = `procedure P(x: int) {\n${natures
+    .split("")
+    .map((one, k) => `assert ${textOf[one as Nature](k)};`)
+    .join("\n")}\n}`;
   const program = boogie.translate({ name: "a.bpl", text }).program!;
   const options = { ...defaultVerifyOptions, errorLimit: 100 };
   const prepared = prepare(program, program.implementations[0]!, { ...options, beyond: "stop" });
@@ -103,7 +106,7 @@ async function bisected(natures: string, changes: Partial<Bisection> = {}, isBli
   return { said, findings: b.findings.map(({ span }) => span.line - 2), open: [...open].map(of), others, units, otherUnits }; // prettier-ignore
 }
 
-const named = (natures: string, wanted: string): readonly number[] => [...natures].flatMap((one, i) => (wanted.includes(one) ? [i] : [])); // prettier-ignore
+const named = (natures: string, wanted: string): readonly number[] => natures.split("").flatMap((one, i) => (wanted.includes(one) ? [i] : [])); // prettier-ignore
 
 describe("each check is settled, found, or named", { timeout: 60_000 }, () => {
   test.each(["h", "f", "x", "p", "hh", "ff", "hf", "xh", "hx", "fx", "xf", "xx", "px", "xp", "ij", "jix", "hfxp", "xfhp", "pppp", "fffff", "hxhxhxf", "xxxxf", "jihxp"])("%s", async (natures) => {

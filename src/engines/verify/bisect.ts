@@ -47,7 +47,7 @@ export async function bisect(b: Bisection): Promise<string | undefined> {
       if (!isProved)
         b.findings.push(await explained(b.program, b.question, run, b.session, b.options, answer.kind, b.budget));
       b.settled(run.check);
-      work.push(part.filter((c) => c !== run.check));
+      work.push(part);
     } else if (answer.why !== "limit") return reasonOf(answer, b.open);
     else if (part.length > 1) work.push(...halves(part));
     else if (await b.second.cannotFail(part, b.budget.share(1 / (work.length + 2)))) b.settled(part[0]!);
