@@ -213,6 +213,68 @@ const listed = [
     ],
   },
   {
+    why: "what is declared and not used says nothing, and an operator of the solver's has no body",
+    keys: [
+      "src/certify/encode.ts | Encoder.#declare | f.builtin !== undefined | false",
+      "src/certify/encode.ts | Encoder.#declare | continue; | ",
+      "src/certify/encode.ts | Encoder.#declare | f.body !== undefined && f.builtin === undefined | f.body !== undefined",
+      "src/certify/smt-text.ts | SmtText | builtin === undefined ? [] : [[name, builtin]] | [[name, builtin]]",
+    ],
+  },
+  {
+    why: "one way is a disjunction of one, and what is the same on all of them may have a name of its own",
+    keys: [
+      "src/certify/encode.ts | Encoder.#joined | ways.length === 1 | false",
+      "src/certify/encode.ts | Encoder.#joined | 1 | 0",
+      "src/certify/encode.ts | Encoder.#joined | return ways[0]!; | ",
+      "src/certify/encode.ts | Encoder.#joined | others.every((other) => other === first) | false",
+      "src/certify/encode.ts | Encoder.#joined | other === first | false",
+    ],
+  },
+  {
+    why: "what is true may as well be assumed, and never fails",
+    keys: [
+      'src/certify/encode.ts | Encoder.#check | condition !== "true" | true',
+      'src/certify/encode.ts | Encoder.#assume.said | conditions.filter((condition) => condition !== "true") | conditions',
+      'src/certify/encode.ts | Encoder.#assume.said | condition !== "true" | true',
+      "src/certify/encode.ts | Encoder.#assume | said.length === 0 | false",
+      "src/certify/encode.ts | Encoder.#assume | return state; | ",
+    ],
+  },
+  {
+    why: "an entry that is a head is refused in the next line; numbers of names need only differ",
+    keys: [
+      "src/certify/encode.ts | Encoder.#block.state | label === this.#body.order[0] && !isHead | label === this.#body.order[0]",
+      "src/certify/encode.ts | Encoder | 0 | 1",
+    ],
+  },
+  {
+    why: "steps end the invariants of a loop, and in these bodies are no loops; to change nothing is to do nothing",
+    keys: [
+      "src/certify/copies.ts | nothing.isStep | false | true",
+      "src/certify/copies.ts | fails.isStep | false | true",
+      "src/certify/copies.ts | normalRuns.ended.isStep | false | true",
+      'src/certify/copies.ts | normalRuns.forgotten | targets.length === 0 ? [] : [{ kind: "havoc", targets }] | [{ kind: "havoc", targets }]',
+      "src/certify/copies.ts | normalRuns.forgotten | targets.length === 0 | false",
+    ],
+  },
+  {
+    why: "a block that is no point is none of the points; who goes nowhere does something before",
+    keys: [
+      "src/certify/copies.ts | normalRuns.isPoint | point !== undefined && points.has(point) | points.has(point)",
+      "src/certify/copies.ts | copiesFrom.blockFor | to === undefined || doing.length > 0 | doing.length > 0",
+      "src/certify/read-program.ts | readBlock | point !== undefined && { point } | { point }",
+    ],
+  },
+  {
+    why: "patterns tell a solver where to look, and nothing of what is true",
+    keys: [
+      'src/certify/smt-text.ts | SmtText.#quantified.body | patterns === "" ? of(e.body) : `(! ${of(e.body)}${patterns})` | of(e.body)',
+      'src/certify/smt-text.ts | SmtText.#quantified.body | patterns === "" | true',
+      "src/certify/read-expression.ts | readQuantifier | triggers.push(patterns); | ",
+    ],
+  },
+  {
     why: "where no candidate is on none can fail",
     keys: ["src/engines/infer/checked-invariants.ts | inductive | on.size > 0 | on.size >= 0"],
   },

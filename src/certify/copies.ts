@@ -39,14 +39,15 @@ function copiesFrom<S>(body: Body, start: Way<S>, { statements, ways }: Copying<
     names.add(label);
     return label;
   };
-  const first = blockFor({ ...start, doing: [...(start.doing ?? []), nothing] });
+  // The first block that is made is where executions begin.
+  blockFor({ ...start, doing: [...(start.doing ?? []), nothing] });
   for (let copy = pending.pop(); copy !== undefined; copy = pending.pop()) {
     const block = body.blocks.get(copy.label)!;
     const targets = ways(block, copy.state).map(blockFor);
     made.push({ label: blockFor({ to: copy }), statements: statements(block, copy.state), targets });
     if (made.length > mostBlocks) throw new Unreadable("its loops would have too many copies");
   }
-  return [...made.filter(({ label }) => label === first), ...made.filter(({ label }) => label !== first)];
+  return made;
 }
 
 const literal = (smt: "true" | "false"): Expression => ({ kind: "literal", smt });

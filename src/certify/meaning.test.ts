@@ -31,11 +31,12 @@ function five(): int { 5 }
 function plus(a: int, b: int): int { a + b * 2 }
 function unknown(int): int;
 function {:bvbuiltin "bvadd"} sum(bv8, bv8): bv8;
+function {:builtin "abs"} size(int): int;
 axiom unknown(3) == 4;
 axiom (forall i: int, j: int :: {unknown(i), unknown(j)} i < j ==> unknown(i) < unknown(j));
 `;
 const variables = `var x: int; var y: int; var p: bool; var q: bool; var r: real; var b: bv8; var c: bv4;
-var m: [int]int; var n: [int, bool]int; var k: [int][int]int; var w: int where w > 7;
+var m: [int]int; var n: [int, bool]int; var k: [int][int]int; var h: [(int)](bool); var w: int where w > 7;
 `;
 const declarations = `${others}${variables}var t: Tree;\n`;
 
@@ -75,6 +76,14 @@ test("what holds of expressions", { timeout }, async () => {
     "b[8:4] ++ b[4:0] == b && (1bv4 ++ 2bv4) == 18bv8",
     "real(2) + r == r + 2.0 && int(2.5) == 2 && r / 2.0 + r / 2.0 == r",
     "old(x) == x",
+    "size(-(3)) == 3",
+    "(forall k: int :: (var z := k + 1; z == k + 1))",
+    "(forall i: int :: (lambda i: int :: i)[3] == 3)",
+    "(lambda i: int, j: int :: i)[1, 2] == 1 && (lambda j: int, i: int :: i)[1, 2] == 2",
+    "(forall i: int, j: int :: (lambda l: int :: i - j)[0] == i - j)",
+    "(forall j: int, i: int :: (lambda l: int :: i - j)[0] == i - j)",
+    "(forall i: int :: {:weight 3} {unknown(i)} {:a} i == i)",
+    "h[2 := true][2]",
   ];
   expect(await conditions(holding)).toBe("unsat");
 });
@@ -107,6 +116,7 @@ test.each([
 const flows: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   ["values are those of the way that was taken", ["start: goto a, b; a: assume p; x := 1; goto end; b: assume !p; x := 2; goto end;"], ["end: assert p ==> x == 1; assert !p ==> x == 2;", "end: assert p ==> x == 2;", "end: assert x == 1;"]],
   ["of three ways", ["start: goto a, b, c; a: x := 1; goto end; b: x := 2; goto end; c: assume false; x := 3; goto end;"], ["end: assert x == 1 || x == 2;", "end: assert x == 1;", "end: assert x == 2;"]],
+  ["of three ways, of which one assigns", ["start: x := 5; goto a, b, c; a: goto end; b: goto end; c: x := 3; goto end;"], ["end: assert x == 5 || x == 3;", "end: assert x == 5;", "end: assert x == 3;"]],
   ["what one way assigns is as it was on the other", ["start: x := 5; goto a, b; a: x := 1; goto end; b: goto end;"], ["end: assert x == 1 || x == 5;", "end: assert x == 5;", "end: assert x == 1;"]],
   ["assignments are made at once", ["start: x, y := y, x; goto end;"], ["end: assert x == old(y) && y == old(x);", "end: assert x == old(x);", "end: assert x == y;"]],
   ["where-clauses hold of arbitrary values", ["start: havoc w, x; goto end;"], ["end: assert w > 7;", "end: assert w > 8;", "end: assert x == old(x);"]],
@@ -157,6 +167,21 @@ test("what attributes say means nothing", { timeout }, async () => {
 test("a condition behind the first step of an iteration is no invariant", { timeout }, async () => {
   const text = `start: x := 0; goto head; head: assume {:trace "loop-head"} true; assert x == 0; goto more, end; more: x := x + 1; goto head; end: return;`;
   expect(await said(variables + body(text))).toBe("sat");
+});
+
+test("nor is one behind an assignment, whatever holds when the head is come to", { timeout }, async () => {
+  for (const step of ['assume {:trace "loop-head"} true;', "assume {:trace} true;", ""]) {
+    const text = `start: x := 1; goto head; head: ${step} x := x + 1; assert x == 1; goto more, end; more: x := 1; goto head; end: return;`;
+    expect(await said(variables + body(text)), step).toBe("sat");
+  }
+  const flag = `start: x := 0; goto head; head: assume {:trace} true; assert y > 0; goto more, end; more: havoc y; assume y > 0; goto head; end: return;`;
+  expect(await said(variables + body(flag.replace("x := 0", "x := 0; assume y > 0")))).toBe("sat");
+});
+
+test("parameters and results are variables", { timeout }, async () => {
+  const text = (value: number): string => `procedure P(u: int) returns (z: int, {:a} v: bool);
+implementation P({:a "b"} u: int) returns (z: int, {:c} v: bool)\n{\n start: z := u; v := u == ${value}; assert v ==> z == 3; return;\n}\n`; // prettier-ignore
+  expect([await said(text(3)), await said(text(4))]).toEqual(["unsat", "sat"]);
 });
 
 test("what the certifier does not take is said", () => {

@@ -87,6 +87,10 @@ var x: int; var y: int; var m: [int, int]int; var c: Option; var b: bv8; var r: 
 });
 
 test("what is not read is said", async () => {
+  const at = (label: string, text: string): Claim => ({ kind: "invariants", invariants: new Map([[label, [text]]]) });
+  expect(await said(loop("true"), at("nowhere", "true"))).toBe("there is no block nowhere");
+  expect(await said(loop("true"), at("head", "i <= n )"))).toBe("the certifier does not read )");
+  expect(await said(upTo("3", "i == 3"), { kind: "ends", arrivals: 50_000 })).toBe("its loops would have too many copies"); // prettier-ignore
   expect(await said(body("", "start: call P(); return;"))).toBe("the certifier does not read calls");
   expect(await said(body("var x: int; var x: bool;", "start: return;"))).toBe("two variables are called x");
   expect(await said("axiom @;")).toMatch(/does not read "@;"/);
@@ -120,6 +124,24 @@ const counting = (inside: string, after: string, jump = "goto head;"): string =>
 
 const few = { first: 1, others: true };
 
+const oneVariable = (check: string): string =>
+  body(
+    "var i: int;",
+    "start: i := 0; goto head;",
+    "head: goto inside, after;",
+    'inside: i := i + 1; goto {:point "inside"} head;',
+    `after: assert ${check}; return {:point "after"};`,
+  );
+/** Passes `more` in the third iteration. */
+const atOnce = body(
+  "var x: int;",
+  "head: goto inside, after;",
+  "inside: x := x + 1; goto more, other;",
+  'more: assume x == old(x) + 3; goto {:point "more"} head;',
+  "other: goto head;",
+  "after: return;",
+);
+
 test.each([
   ["a check after it fails", loopFree("", "assert x <= 0;"), "yes", few, "unsat"],
   ["and the other branch is fine", loopFree("", "assert x <= 0;"), "no", few, "sat"],
@@ -137,6 +159,14 @@ test.each([
   ["but in one of eight", counting("", "assert i == 6;"), "after", { first: 8, others: false }, "sat"],
   ["an iteration of a loop without a way out is an end", counting("", "", "goto head;").replace("goto inside, after", "goto inside").replace(/after: .*/, ""), "then", few, "sat"],
   ["and one that fails is none", counting("assert i != 3;", "", "goto head;").replace("goto inside, after", "goto inside").replace(/after: .*/, ""), "then", few, "unsat"],
+  ["in any iteration, where none is told apart", counting("", ""), "then", { first: 0, others: true }, "sat"],
+  ["in one iteration alone, where others are not looked at", counting("", ""), "then", { first: 1, others: false }, "unsat"],
+  ["after many iterations of a loop with one variable", oneVariable("i == 9"), "after", few, "sat"],
+  ["after less than none", oneVariable("i == 9 && i < 0"), "after", few, "unsat"],
+  ["a loop at the beginning", atOnce, "more", { first: 0, others: true }, "sat"],
+  ["a loop at the beginning, of which one iteration is looked at", atOnce, "more", { first: 1, others: false }, "unsat"],
+  ["an endless loop, in any iteration", counting("", "").replace("goto inside, after", "goto inside").replace(/after: .*/, ""), "then", { first: 0, others: true }, "sat"],
+  ["an endless loop, in which it fails", counting("assert i != 3;", "").replace("goto inside, after", "goto inside").replace(/after: .*/, ""), "then", { first: 0, others: true }, "unsat"],
   ["a point that is not there", loopFree("", ""), "nowhere", few, "the point is not in the printed program"],
 ])("no normal run: %s", { timeout: 60_000 }, async (_, text, points, depth, answer) => {
   expect(await said(text, { kind: "no-normal-run", points: new Set(points.split(" ")), depth })).toBe(answer);
@@ -210,4 +240,25 @@ test.each([
 ])("%s by induction with k = %i and %j", { timeout: 60_000 }, async (check, k, invariants, answer) => {
   const at = new Map(invariants.length === 0 ? [] : [["head", invariants]]);
   expect(await said(turns(check), { kind: "induction", k, invariants: at })).toBe(answer);
+});
+
+/** Two loops, of which the second fails in its third iteration; what the first line says is so in all of them. */
+const twice = (check: string): string =>
+  body(
+    "var x: int; var y: int; var n: int;",
+    "start: n := 5; x := 0; goto first;",
+    "first: goto again, between;",
+    "again: x := x + 1; goto first;",
+    "between: y := 0; goto second;",
+    "second: goto more, done;",
+    `more: y := y + 1; assert ${check}; goto second;`,
+    "done: return;",
+  );
+
+test.each([
+  ["y != 3", 1, "unsat, sat"],
+  ["n == 5", 0, "unsat"],
+  ["n == 5", 2, "unsat"],
+])("of two loops %s by induction with k = %i", { timeout: 60_000 }, async (check, k, answer) => {
+  expect(await said(twice(check), { kind: "induction", k, invariants: new Map() })).toBe(answer);
 });

@@ -123,5 +123,5 @@ const none: Scope = new Map();
 function stored(map: string, indices: readonly string[], value: string): string {
   const [first, ...rest] = indices;
   if (first === undefined) return value;
-  return `(store ${map} ${first} ${rest.length === 0 ? value : stored(`(select ${map} ${first})`, rest, value)})`;
+  return `(store ${map} ${first} ${stored(`(select ${map} ${first})`, rest, value)})`;
 }
