@@ -30,7 +30,7 @@ import { functionObject, objectTerm, type Unit, type Signature } from "./unit.ts
 import { passingArguments } from "./variable-arguments.ts";
 import { linkedObject } from "./weak.ts";
 import { countingPrefix, definitionOf, isInputFunction, procedureFor, resultShapeOf, unknownProcedure } from "./signatures.ts"; // prettier-ignore
-import { fromParts, integer, nothing, nullPointer, partsOf, pointer, shapeOf, zero, type PointerValue, type Shape, type Value } from "./values.ts"; // prettier-ignore
+import { fromParts, integer, isNull, nothing, nullPointer, partsOf, pointer, shapeOf, zero, type PointerValue, type Shape, type Value } from "./values.ts"; // prettier-ignore
 import { hasEffects } from "../effects.ts";
 import { walkStatement } from "../walk.ts";
 
@@ -301,7 +301,7 @@ function lowerIndirect(body: Body, e: CallExpression): Value {
       ? pointer(heldTerm(body, callee.object, e.span), heldTerm(body, callee.offset, e.span))
       : nullPointer;
   const args = lowerArguments(body, e).map((value) => held(body, value, e.span));
-  check(body, gt(target.object, zero), "null-dereference", `${sourceText(e)} calls through ${sourceText(e.callee)}, which is null`, e.span, target.object === zero ? { deliberate: true } : undefined); // prettier-ignore
+  check(body, not(isNull(target)), "null-dereference", `${sourceText(e)} calls through ${sourceText(e.callee)}, which is null`, e.span, target.object === zero ? { deliberate: true } : undefined); // prettier-ignore
   return dispatch(body, target, args, e);
 }
 
@@ -334,6 +334,7 @@ function dispatch(body: Body, target: PointerValue, args: readonly Value[], e: C
     check(body, FALSE, "null-dereference", `${sourceText(e.callee)} does not point to a function`, e.span);
     end(body, { kind: "raise", span: e.span });
   } else {
+    if (!unit.options.onlyCertain) unit.assumptions.add("what is called through pointers are functions of their type");
     callOutside(body, e.span, () => emit(body, { kind: "call", procedure: unknownProcedure.name, args: [], results: [], free: false, span: e.span })); // prettier-ignore
     if (shape !== undefined) assignAll(body, results, partsOf(arbitrary(body, shape, "approximation", e.span)), e.span);
     countUnknown(unit, unknownTarget, e);
