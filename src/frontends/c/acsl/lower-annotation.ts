@@ -42,6 +42,11 @@ export function mayAssign(frames: readonly Frame[], variable: VariableDeclaratio
   });
 }
 
+/** The same for what has no name here, which no clause can list. */
+export function mayAssignUnnamed(frames: readonly Frame[], logic: AnnotationLogic): Term {
+  return each(newLowering(logic), frames, () => FALSE);
+}
+
 function each(l: Lowering, frames: readonly Frame[], allows: (frame: Frame) => Term): Term {
   return and(
     ...frames.map((frame) => {

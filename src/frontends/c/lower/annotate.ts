@@ -13,10 +13,11 @@ import { readsIn } from "../acsl/visit.ts";
 import type { Procedure } from "../../../ir/program.ts";
 import type { Statement, VariableDeclaration } from "../tree.ts";
 import { assign, assume, declareLocal, emit, giveUp, type Body, type BodyAnnotations } from "./body.ts";
+import { mayCallOutside } from "./calls.ts";
 import { frameMessage, globalIn, logicOver, parametersOnEntry, unchanged } from "./contracts.ts";
 import { placeOfVariable } from "./locals.ts";
 import { annotationState } from "./states.ts";
-import { nextObject } from "./unit.ts";
+import { elsewhere, nextObject } from "./unit.ts";
 import { fromParts, pointer, zero } from "./values.ts";
 import { mapsWrittenIn } from "./written-maps.ts";
 
@@ -126,7 +127,8 @@ function localIn(body: Body, v: VariableDeclaration): Stored {
 
 /** Memory as it is when the loop is reached. */
 function saveMaps(body: Body, loop: Statement): Saved {
-  const written = mapsWrittenIn(body, loop);
+  const unnamed = body.unit.globals.has(elsewhere.name) && mayCallOutside(body, loop) ? [elsewhere] : [];
+  const written = [...mapsWrittenIn(body, loop), ...unnamed];
   const maps = new Map<Variable, Variable>();
   for (const map of [...written, nextObject]) {
     const copy = declareLocal(body, "entry#", loop.span, map.sort);

@@ -7,15 +7,17 @@ import { INT } from "../../../logic/sort.ts";
 import { TRUE, type Term, type Variable } from "../../../logic/term.ts";
 import { oldVariable } from "../../../ir/old.ts";
 import type { Clause, Procedure } from "../../../ir/program.ts";
-import { lowerPredicate, mayAssign, mayWrite } from "../acsl/lower-annotation.ts";
+import { lowerPredicate, mayAssign, mayAssignUnnamed, mayWrite } from "../acsl/lower-annotation.ts";
 import type { AnnotationLogic, Stored } from "../acsl/state.ts";
 import type { Condition, Contract, Frame, Label } from "../acsl/typed.ts";
+import { cellOf } from "../acsl/cells.ts";
+import { rootOf } from "../acsl/visit.ts";
 import type { FunctionDeclaration, VariableDeclaration } from "../tree.ts";
-import { widthOf } from "./cell-groups.ts";
+import { groupsOf, widthOf } from "./cell-groups.ts";
 import { bitOperation, sizeOfObject } from "./symbols.ts";
 import { annotationState } from "./states.ts";
 import { storageOf } from "./storage.ts";
-import { functionObject, mapsOf, nextObject, objectTerm, type Unit } from "./unit.ts";
+import { elsewhere, functionObject, mapsOf, nextObject, objectTerm, type Unit } from "./unit.ts";
 import { fromParts, pointer, zero, type Value } from "./values.ts";
 import { parameterParts, resultShapeOf } from "./signatures.ts";
 
@@ -36,6 +38,15 @@ export function withContract(unit: Unit, procedure: Procedure, contract: Contrac
   const requires = contract.requires.map((c) => clauseOf(c, entry, "requires", isModel));
   const ensures = contract.ensures.map((c) => clauseOf(c, exit, "ensures", false));
   return { ...procedure, requires, ensures };
+}
+
+/** Declares what may change by these clauses, also where no code here looks at it: then code elsewhere can change it. */
+export function declareAssigned(unit: Unit, frames: readonly Frame[]): void {
+  for (const { place } of frames.flatMap(({ places }) => places)) {
+    const root = rootOf(place);
+    const isMemory = root.kind !== "variable" || storageOf(unit, root.variable).kind === "object";
+    if (isMemory) groupsOf(unit, place.type, cellOf(place)).forEach((group) => mapsOf(unit, group));
+  }
 }
 
 /** What the contract says does not change; to be added when it is known what the function may change at all. */
@@ -138,7 +149,7 @@ export function unchanged(
   const conditions: Term[] = [];
   const [object, offset] = [boundVariable("object", INT), boundVariable("offset", INT)];
   for (const group of unit.groups.all) {
-    const maps = mapsOf(unit, group).filter((map) => modified.has(map));
+    const maps = (unit.maps.get(group) ?? []).filter((map) => modified.has(map));
     if (maps.length === 0) continue;
     const bytes = int(widthOf(group, unit.model));
     const allowed = mayWrite(frames, { at: pointer(object, offset), bytes }, logic);
@@ -153,6 +164,9 @@ export function unchanged(
     if (storage.kind !== "variables" || !storage.variables.some((part) => modified.has(part))) continue;
     const allowed = mayAssign(frames, v, logic);
     conditions.push(...storage.variables.map((part) => implies(not(allowed), eq(after(part), before(part)))));
+  }
+  if (modified.has(elsewhere)) {
+    conditions.push(implies(not(mayAssignUnnamed(frames, logic)), eq(after(elsewhere), before(elsewhere))));
   }
   return conditions.filter((condition) => condition !== TRUE);
 }

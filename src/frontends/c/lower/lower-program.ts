@@ -21,7 +21,7 @@ import type { Contract } from "../acsl/typed.ts";
 import { addressedVariables, spokenIn } from "../acsl/visit.ts";
 import { runsAroundMain } from "./around-main.ts";
 import { bodyAnnotations } from "./annotate.ts";
-import { frameClauses, withContract } from "./contracts.ts";
+import { declareAssigned, frameClauses, withContract } from "./contracts.ts";
 import { addressTakenFunctions } from "./address-taken-functions.ts";
 import { isAligned } from "./objects.ts";
 import { fixedAddresses } from "./fixed-addresses.ts";
@@ -40,6 +40,7 @@ import { lowerStart, startName } from "./start.ts";
 import { layoutOfObject, regionOf, regions, sizeOfObject, symbolAxioms } from "./symbols.ts";
 import {
   declareGlobal,
+  elsewhere,
   freedObjects,
   nextObject,
   objectTerm,
@@ -182,7 +183,12 @@ function newUnit(
   declareGlobal(unit, { variable: nextObject, span: noSpan });
   declareGlobal(unit, { variable: freedObjects, span: noSpan, isZeroAtStart: true });
   declareBlocksLeft(unit, noSpan);
+  if (annotations.some(saysWhatChanges)) declareGlobal(unit, { variable: elsewhere, span: noSpan });
   return unit;
+}
+
+function saysWhatChanges({ contracts, loops }: Annotations): boolean {
+  return [...contracts.values(), ...loops.values()].some(({ assigns }) => assigns !== undefined);
 }
 
 /** Where a run can begin; models are entered by calls, and where text is printed. */
@@ -264,9 +270,11 @@ function lowerCalled(unit: Unit, done: Set<string>): void {
 // ----------------------------------------------------------------------------------------------------------- assembly
 
 function assemble(unit: Unit): Program {
+  const promising = [...unit.procedures.values()].map((procedure) => withPromises(unit, procedure));
   const modified = modifiedBy(unit);
   const procedures = new Map<string, Procedure>();
-  for (const [name, procedure] of unit.procedures) {
+  for (const procedure of promising) {
+    const { name } = procedure;
     const written = lookup(modified, name, "procedure");
     procedures.set(name, calledWith(contracted(unit, procedure, written), calledAs(unit, name), written));
   }
@@ -297,13 +305,20 @@ function calledWith(procedure: Procedure, way: Way, written: Written): Procedure
   }; // prettier-ignore
 }
 
-/** With the contract, if there is one, and what holds of every function. */
+/** With the contract, if there is one. What that speaks of is declared by this, so that it is known when it is asked who may change it. */
+function withPromises(unit: Unit, procedure: Procedure): Procedure {
+  const contract = contractOf(unit, procedure.name);
+  if (contract === undefined) return procedure;
+  declareAssigned(unit, contract.assigns ?? []);
+  return withContract(unit, procedure, contract);
+}
+
+/** With what the contract says does not change, and what holds of every function. */
 function contracted(unit: Unit, procedure: Procedure, written: Written): Procedure {
   const contract = contractOf(unit, procedure.name);
   const general = written.has(nextObject) ? [objectsAreAdded] : [];
-  if (contract === undefined) return { ...procedure, ensures: [...procedure.ensures, ...general] };
-  const full = withContract(unit, procedure, contract);
-  return { ...full, ensures: [...full.ensures, ...frameClauses(unit, procedure, contract, written.list), ...general] };
+  const frame = contract === undefined ? [] : frameClauses(unit, procedure, contract, written.list);
+  return { ...procedure, ensures: [...procedure.ensures, ...frame, ...general] };
 }
 
 function contractOf(unit: Unit, name: string): Contract | undefined {

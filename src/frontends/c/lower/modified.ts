@@ -2,10 +2,12 @@
 import { components } from "../../../base/digraph.ts";
 import type { Variable } from "../../../logic/term.ts";
 import type { Implementation } from "../../../ir/program.ts";
+import { rootOf } from "../acsl/visit.ts";
 import type { VariableDeclaration } from "../tree.ts";
 import { outputPrefix } from "./output.ts";
 import { anythingProcedure } from "./signatures.ts";
-import { freedObjects, nextObject, type Unit } from "./unit.ts";
+import { storageOf } from "./storage.ts";
+import { elsewhere, freedObjects, nextObject, type Unit } from "./unit.ts";
 
 /** A set of globals. Of large programs the lists are long, and few are asked for: they are made when they are. */
 export interface Written {
@@ -105,9 +107,10 @@ function callGraph(unit: Unit, globals: readonly Variable[]): CallGraph {
   }
   for (const [name, node] of numbers) {
     if (calls[node] !== undefined) continue;
-    const isUnknown = !name.startsWith(outputPrefix);
-    calls[node] = isUnknown ? [outside] : [];
-    writes[node] = name === anythingProcedure.name ? globals.map((_, i) => i) : [];
+    const changed = changedByContract(unit, name);
+    calls[node] = changed !== undefined || name.startsWith(outputPrefix) ? [] : [outside];
+    writes[node] =
+      name === anythingProcedure.name ? globals.map((_, i) => i) : (changed ?? []).map((v) => indices[v.id]!);
   }
   // Code that nobody knows may call back.
   const known = new Set(unit.implementations.map(({ procedure }) => procedure));
@@ -161,6 +164,28 @@ function unknownEffects(unit: Unit): readonly Variable[] {
   const hidden = new Set([...unit.storage].flatMap(([v, storage]) => (isHidden(v) && storage.kind === "variables" ? storage.variables : []))); // prettier-ignore
   const named = [...unit.globals.values()].map((d) => d.variable);
   return named.filter((v) => v === nextObject || v === freedObjects || (!hidden.has(v) && !unit.linked.has(v)));
+}
+
+/** Of a function that is not here: what its contract lets it write, if it says that. */
+function changedByContract(unit: Unit, name: string): readonly Variable[] | undefined {
+  const fn = unit.functions.get(name);
+  const frames =
+    fn &&
+    unit.annotations
+      .get(fn)
+      ?.contracts.get(fn)
+      ?.assigns?.filter(({ when }) => when === undefined);
+  if (frames === undefined || frames.length === 0) return undefined;
+  const roots = frames.flatMap(({ places }) => places.map(({ place }) => rootOf(place)));
+  const listed = new Set(roots.map((root) => (root.kind === "variable" ? storageOf(unit, root.variable) : undefined)));
+  const others = [...unit.storage.values()].filter((one) => one.kind === "variables" && !listed.has(one));
+  const kept = new Set<Variable>([
+    elsewhere,
+    ...others.flatMap((one) => (one.kind === "variables" ? one.variables : [])),
+  ]);
+  if ([...listed].every((one) => one?.kind === "variables"))
+    [...unit.maps.values()].flat().forEach((map) => kept.add(map));
+  return unknownEffects(unit).filter((v) => !kept.has(v));
 }
 
 function isHidden(v: VariableDeclaration): boolean {

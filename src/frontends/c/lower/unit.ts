@@ -155,6 +155,9 @@ export const nextObject = variable("c#next", INT);
 export const scarcity = variable("c#scarce", BOOL);
 export const freedObjects = variable("c#freed", arraySort([INT], BOOL));
 
+/** Stands for all that no code here can name and code elsewhere can change; it is there where something says what may change. */
+export const elsewhere = variable("c#elsewhere", INT);
+
 /** The maps of a group: one, or objects and offsets for pointers. */
 export function mapsOf(unit: Unit, group: Group): readonly Variable[] {
   let known = unit.maps.get(group);
