@@ -1,12 +1,12 @@
 /** Assertions and loop annotations in bodies. */
-import { and, le, lt, or } from "../../../logic/build.ts";
+import { and, eq, le, lt, or } from "../../../logic/build.ts";
 import { BOOL } from "../../../logic/sort.ts";
 import { invariant } from "../../../base/invariant.ts";
 import { FALSE, TRUE, type Term, type Variable } from "../../../logic/term.ts";
 import { oldVariable } from "../../../ir/old.ts";
 import { messages } from "../../../ir/messages.ts";
 import type { Annotations } from "../acsl/annotations-of.ts";
-import { lowerMeasure, lowerPredicate } from "../acsl/lower-annotation.ts";
+import { lowerMeasure, lowerPredicate, mayAssign } from "../acsl/lower-annotation.ts";
 import type { AnnotationLogic, Stored } from "../acsl/state.ts";
 import type { Assertion, Condition, Contract, Frame, Label, Typed } from "../acsl/typed.ts";
 import { readsIn } from "../acsl/visit.ts";
@@ -19,7 +19,7 @@ import { placeOfVariable } from "./locals.ts";
 import { annotationState } from "./states.ts";
 import { elsewhere, nextObject } from "./unit.ts";
 import { fromParts, pointer, zero } from "./values.ts";
-import { mapsWrittenIn } from "./written-maps.ts";
+import { mapsWrittenIn, variablesWrittenIn } from "./written-maps.ts";
 
 export function bodyAnnotations(annotations: Annotations, procedure: () => Procedure): BodyAnnotations {
   const saved = new Map<Statement, Saved>();
@@ -31,7 +31,9 @@ export function bodyAnnotations(annotations: Annotations, procedure: () => Proce
     loopEntry: (body, s) => {
       if (frameOf(body, s, annotations) === undefined && !annotations.loops.has(s)) return;
       const hasVariant = annotations.loops.get(s)?.variant !== undefined;
-      saved.set(s, { ...saveMaps(body, s), ...(hasVariant && { variant: beginVariant(body, s) }) });
+      const isListed = annotations.loops.get(s)?.assigns !== undefined;
+      const variables = isListed ? saveVariables(body, s) : [];
+      saved.set(s, { ...saveMaps(body, s), variables, ...(hasVariant && { variant: beginVariant(body, s) }) });
     },
   };
 }
@@ -75,7 +77,15 @@ interface Saved {
   readonly loop: Statement;
   readonly written: readonly Variable[];
   readonly maps: ReadonlyMap<Variable, Variable>;
+  /** The same of variables that are no memory, for a clause that lists what changes. */
+  readonly variables: readonly SavedVariable[];
   readonly variant?: Variant;
+}
+
+interface SavedVariable {
+  readonly declaration: VariableDeclaration;
+  readonly now: readonly Variable[];
+  readonly before: readonly Variable[];
 }
 
 /** Of a loop with a variant: whether no iteration has begun, and the value with which the last one did. */
@@ -126,7 +136,7 @@ function localIn(body: Body, v: VariableDeclaration): Stored {
 // --------------------------------------------------------------------------------------------------------------- loops
 
 /** Memory as it is when the loop is reached. */
-function saveMaps(body: Body, loop: Statement): Saved {
+function saveMaps(body: Body, loop: Statement): Omit<Saved, "variables"> {
   const unnamed = body.unit.globals.has(elsewhere.name) && mayCallOutside(body, loop) ? [elsewhere] : [];
   const written = [...mapsWrittenIn(body, loop), ...unnamed];
   const maps = new Map<Variable, Variable>();
@@ -136,6 +146,16 @@ function saveMaps(body: Body, loop: Statement): Saved {
     maps.set(map, copy);
   }
   return { loop, written, maps };
+}
+
+function saveVariables(body: Body, loop: Statement): readonly SavedVariable[] {
+  return variablesWrittenIn(body.unit, loop).flatMap((declaration): readonly SavedVariable[] => {
+    const storage = placeOfVariable(body, declaration);
+    if (storage.kind === "object") return [];
+    const before = storage.variables.map((v) => declareLocal(body, "entry#", loop.span, v.sort));
+    before.forEach((copy, i) => assign(body, copy, storage.variables[i]!, loop.span));
+    return [{ declaration, now: storage.variables, before }];
+  });
 }
 
 function beginVariant(body: Body, { span }: Statement): Variant {
@@ -183,11 +203,15 @@ function keepFrame(
   body: Body,
   frames: readonly Frame[],
   { logic }: States,
-  { loop, written, maps }: Saved,
+  { loop, written, maps, variables }: Saved,
   isOfLoop: boolean,
 ): void {
   const before = isOfLoop ? (v: Variable): Term => maps.get(v) ?? v : oldVariable;
-  const condition = and(...unchanged(body.unit, frames, logic, written, { before, after: (v) => v }));
+  const kept = variables.map(({ declaration, now, before: copies }) => {
+    const isSame = and(...now.map((v, i) => eq(v, copies[i]!)));
+    return or(mayAssign(frames, declaration, logic), isSame);
+  });
+  const condition = and(...unchanged(body.unit, frames, logic, written, { before, after: (v) => v }), ...kept);
   if (condition === TRUE) return;
   emit(body, { kind: "assert", condition, span: frames[0]?.span ?? loop.span, check: "assertion", message: frameMessage }); // prettier-ignore
 }
