@@ -383,6 +383,11 @@ export function havoc(body: Body, targets: readonly Variable[], tag: HavocTag, s
   if (targets.length > 0) emit(body, { kind: "havoc", targets, tag, span });
 }
 
+export interface CheckNature extends Pick<Assert, "deliberate" | "claim" | "machineDependent"> {
+  /** The message of another check of this kind at this place, with which it counts as one. */
+  readonly countsAs?: string;
+}
+
 /** Nothing, where that check is not asked for. */
 export function check(
   body: Body,
@@ -390,16 +395,27 @@ export function check(
   kind: CheckKind,
   message: string,
   span: Span,
-  nature?: Pick<Assert, "deliberate" | "claim" | "machineDependent">,
+  nature?: CheckNature,
   verb?: Verb,
 ): void {
   if (condition === TRUE || !body.unit.options.checks.has(kind)) return;
-  const text = body.unit.models.has(body.fn) ? (modelMessages[kind]?.[verb ?? "uses"] ?? message) : message;
+  const text = (body.unit.models.has(body.fn) ? modelMessages[kind]?.[verb ?? "uses"] : undefined) ?? message;
   // One place has several checks, and copies of each count as one.
   if (span !== body.checkedAt.span) body.checkedAt = { span, key: spanKey(span) };
-  const origin = `${body.checkedAt.key} ${kind} ${text}`;
+  const origin = `${body.checkedAt.key} ${kind} ${countedAs(body, kind, nature, verb) ?? text}`;
   const { deliberate, claim, machineDependent } = nature ?? {};
   emit(body, { kind: "assert", condition, span, check: kind, message: text, origin, deliberate, claim, machineDependent }); // prettier-ignore
+}
+
+/** Writing what is const is one with writing outside of an object. */
+function countedAs(
+  body: Body,
+  kind: CheckKind,
+  nature: CheckNature | undefined,
+  verb: Verb | undefined,
+): string | undefined {
+  if (!body.unit.models.has(body.fn)) return nature?.countsAs;
+  return verb === "changes" ? modelMessages[kind]?.writes : undefined;
 }
 
 /** What an access does; `changes`: it writes what is const. */

@@ -9,7 +9,7 @@ import type { Span } from "../../../source/span.ts";
 import { assertionText } from "./assertions.ts";
 import { lowerBuiltin } from "./builtins.ts";
 import { literalText } from "./literal-text.ts";
-import { guardRange } from "./places.ts";
+import { guardRange, mayBeConstant } from "./places.ts";
 import { anythingProcedure } from "./signatures.ts";
 import {
   arbitrary,
@@ -98,8 +98,7 @@ const allocation =
 const guarded =
   (verb: Verb): Intrinsic =>
   (body, e, args) => {
-    const mayBeConstant = verb === "writes" && body.unit.groups.mayWriteConstant(e);
-    guardRange(body, address(args, 0), count(args, 1), verb, e.span, mayBeConstant);
+    guardRange(body, address(args, 0), count(args, 1), verb, e.span, verb === "writes" && mayBeConstant(body, e));
     return nothing;
   };
 

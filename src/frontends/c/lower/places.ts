@@ -40,6 +40,7 @@ import { stayInMembers } from "./strays.ts";
 import { stringObject } from "./strings.ts";
 import { functionObject, objectTerm } from "./unit.ts";
 import { changeOf } from "./volatile.ts";
+import { rootOf } from "./touched.ts";
 import { linkedObject } from "./weak.ts";
 import {
   fromParts, leafCount, nothing, partCount, partsOf, pointer, shapeOf, valueFields, zero, type PointerValue, type Shape, type Value,
@@ -49,8 +50,15 @@ type ExpressionOf<K extends Expression["kind"]> = Extract<Expression, { kind: K 
 
 export function lowerPlace(body: Body, e: Expression): Place {
   const place = placeOf(body, e);
-  if (place.kind !== "memory" || !body.unit.groups.mayWriteConstant(e)) return place;
+  if (place.kind !== "memory" || !mayBeConstant(body, e)) return place;
   return { ...place, mayBeConstant: true };
+}
+
+/** Whether it may lie in what is never to be written; `target` as the groups know it. Of what is judged by its contract, that says it. */
+export function mayBeConstant({ unit }: Body, target: Expression): boolean {
+  const { complete, onlyCertain } = unit.options;
+  const isFromElsewhere = !complete && !onlyCertain && (target.kind === "call" || rootOf(target) === undefined);
+  return isFromElsewhere || unit.groups.mayWriteConstant(target);
 }
 
 function placeOf(body: Body, e: Expression): Place {
@@ -423,12 +431,14 @@ export function guardAccess(body: Body, place: MemoryPlace, verb: Verb, span: Sp
   const size = sizeOf(place.type, body.unit.model) ?? 0;
   const width = place.bits?.bitWidth === undefined ? size : bytesOfBits(place.bits);
   const bounds = and(le(zero, offset), le(add(offset, int(width)), sizeOfObject(symbols, object)));
-  const message = `${access} outside of the object`;
+  const message = outside(access);
   if (isNew || place.guard === "bounds") guardObject(body, object, TRUE, message, verb, span);
   check(body, inObject(object, bounds), "out-of-bounds", message, span, undefined, verb);
   if (isNew) noteReached(body, object);
   stayInMembers(body, place, access, span);
 }
+
+const outside = (access: string): string => `${access} outside of the object`;
 
 /** `access`: such as `p->x reads`. */
 function guardPointer(body: Body, place: MemoryPlace, verb: Verb, access: string, span: Span): void {
@@ -460,7 +470,9 @@ const inObject = (object: Term, bounds: Term): Term => or(le(object, zero), boun
 /** String literals and what is defined const are not to be written, whatever pointers lead there. */
 export function guardConstant(body: Body, place: MemoryPlace, span: Span): void {
   if (place.mayBeConstant !== true) return;
-  check(body, isWritable(body, place.at.object), "out-of-bounds", `${place.text()} writes to a string literal or to what is const`, span, undefined, "changes"); // prettier-ignore
+  const text = place.text();
+  const countsAs = outside(`${text} writes`);
+  check(body, isWritable(body, place.at.object), "out-of-bounds", `${text} writes to a string literal or to what is const`, span, { countsAs }, "changes"); // prettier-ignore
 }
 
 function isWritable({ unit }: Body, object: Term): Term {
@@ -483,13 +495,13 @@ export function guardRange(
   const end = add(at.offset, size);
   const bounds = and(le(zero, at.offset), le(end, sizeOfObject(unit.symbols, at.object)));
   const alive = or(lt(at.object, zero), isAlive(unit, at.object));
-  const message = `the call ${verb} outside of the object`;
+  const message = outside(`the call ${verb}`);
   check(body, implies(some, not(eq(at.object, zero))), "null-dereference", `the call ${verb} through a null pointer`, span, undefined, verb); // prettier-ignore
   check(body, implies(some, alive), "use-after-free", `the call ${verb} memory after its life has ended`, span, undefined, verb); // prettier-ignore
   guardObject(body, at.object, some, message, verb, span);
   check(body, implies(some, inObject(at.object, bounds)), "out-of-bounds", message, span, undefined, verb);
   if (!mayBeConstant) return;
-  check(body, implies(some, isWritable(body, at.object)), "out-of-bounds", "the call writes to a string literal or to what is const", span, undefined, "changes"); // prettier-ignore
+  check(body, implies(some, isWritable(body, at.object)), "out-of-bounds", "the call writes to a string literal or to what is const", span, { countsAs: message }, "changes"); // prettier-ignore
 }
 
 export function writePlace(body: Body, place: Place, value: Value, span: Span): void {
