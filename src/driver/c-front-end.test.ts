@@ -32,3 +32,12 @@ test("a file that does not compile with our headers is tried with the machine's"
 test.each(["bundled", "host"] as const)("--headers %s means these and no others", async (headers) => {
   expect(await tried(headers)).toEqual({ asked: [headers], messages: [`not with ${headers}`] });
 });
+
+test("leaks are looked for in whole programs, and said to be only there", () => {
+  const looksForLeaks = (settings: Partial<CSettings>): boolean =>
+    cFrontEnd({ ...defaultCSettings, ...settings }, {} as Host).checks.has("memory-leak");
+  expect(looksForLeaks({})).toBe(false);
+  expect(looksForLeaks({ onlyCertain: true })).toBe(false);
+  expect(looksForLeaks({ complete: true })).toBe(true);
+  expect(looksForLeaks({ complete: true, checks: new Set(["assertion"]) })).toBe(false);
+});

@@ -1,6 +1,6 @@
 /** The front end for C: which clang, which flags, which checks. Clang and what reads its output are looked for when the first C file is read. */
 import type { CheckKind } from "../ir/check-kind.ts";
-import { checksOfC } from "../frontends/c/check-kinds.ts";
+import { checksMade } from "../frontends/c/check-kinds.ts";
 import type { TranslationUnit } from "../frontends/c/tree.ts";
 import type { FrontEnd, Translation } from "../ir/front-end.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -82,7 +82,7 @@ export function cFrontEnd(settings: CSettings, host: Host): FrontEnd {
     name: "C",
     extensions: [".c", ".i", ".h"],
     partsOnly: [".h"],
-    checks: new Set(checksOfC.filter((kind) => settings.checks.has(kind))),
+    checks: new Set(checksMade(settings)),
     translate,
     circumstances,
     // A program may be in several files; functions, when they are looked at one by one, know only their own.

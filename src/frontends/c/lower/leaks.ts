@@ -12,19 +12,15 @@ import type { Assert, Block, Cfg, Command, Havoc } from "../../../ir/program.ts"
 import { spanKey, type Span } from "../../../source/span.ts";
 import { qualifiersOf, unqualified } from "../c-types.ts";
 import type { CType, VariableDeclaration } from "../tree.ts";
+import { tracksLeaks } from "../check-kinds.ts";
 import { assign, check, havoc, type Body, type Place } from "./body.ts";
 import { fieldPlaces, readPlace, variablePlace } from "./places.ts";
 import { isInRegion, lastingRegions } from "./symbols.ts";
-import { declareGlobal, type LoweringOptions } from "./unit.ts";
+import { declareGlobal } from "./unit.ts";
 import { fromParts, zero, type Value } from "./values.ts";
 
 /** How many blocks of the heap are not freed. */
 export const blocksLeft = variable("c#left", INT);
-
-/** In whole programs that are to be proved; a single function's blocks may be somebody else's to free. */
-export function tracksLeaks({ checks, complete, output }: LoweringOptions): boolean {
-  return checks.has("memory-leak") && complete && !output;
-}
 
 /** `change`: 1 for a new block, -1 for one that is freed. */
 export function countBlocks(body: Body, change: bigint, span: Span): void {
