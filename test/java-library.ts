@@ -75,7 +75,9 @@ function typeText(type: TypeNode, variables: ReadonlySet<string>): string {
 }
 
 /** Methods that are not meant to return. */
-const lastCalls: ReadonlySet<string> = new Set(["java.lang.System.exit(int p0)"]);
+const lastCalls: ReadonlySet<string> = new Set([
+  "java.lang.System.exit(int p0)", "java.lang.Runtime.exit(int p0)", "java.lang.Runtime.halt(int p0)",
+]); // prettier-ignore
 
 /** What is wrong with a member, if anything is. */
 export async function libraryFault({ member, text }: LibraryUse, solver: Solver): Promise<string | undefined> {

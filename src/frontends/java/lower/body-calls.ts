@@ -1,15 +1,19 @@
 /** Calls whose target is certain, where they are asked for as calls that can be replaced by the body. */
+import { eq, not } from "../../../logic/build.ts";
+import { BOOL } from "../../../logic/sort.ts";
 import { isCertainTarget } from "../resolve/members.ts";
 import { erasure } from "../resolve/subtypes.ts";
-import { assume, emit, temporary, type Body } from "./body.ts";
+import { arbitrary, assume, begin, branch, emit, freshLabel, havoc, temporary, type Body } from "./body.ts";
 import type { ContractCall } from "./contract-call.ts";
 import { callByContract } from "./contract-calls.ts";
 import { contractOf } from "./contract-cases.ts";
-import { afterCall, classType, wouldBeSeen } from "./exceptions.ts";
+import { afterCall, classType, mightHandleUnchecked, raise, wouldBeSeen } from "./exceptions.ts";
+import { havocEverything } from "./everything.ts";
 import { procedureName } from "./procedure-names.ts";
 import { sortOf } from "./unit.ts";
 import { typeFact, zero, type Value } from "./values.ts";
 import { callInWhole } from "./whole/calls.ts";
+import { implicitExceptions } from "./whole/whole.ts";
 
 /** A call of a method or constructor, in the way in which calls are seen. */
 export function call(body: Body, called: ContractCall, isFixed = false): Value {
@@ -28,7 +32,8 @@ function callByBody(body: Body, called: ContractCall, isFixed: boolean): Value |
   const { cases } = contractOf(method, unit.world);
   if (cases.some(({ requires, nonNull }) => requires.length + nonNull.length > 0)) return undefined;
   // Its checks are assertions there, but a handler here would see the exceptions.
-  if (wouldBeSeen(body, classType(body, "java.lang.RuntimeException"))) return undefined;
+  if (implicitExceptions.some((name) => wouldBeSeen(body, classType(body, name)))) return undefined;
+  if (mightHandleUnchecked(body)) mayThrowAside(body, called);
   const type = erasure(method.result, unit.world);
   const result = type.kind === "void" ? undefined : temporary(body, span, sortOf(type));
   const exception = temporary(body, span);
@@ -39,4 +44,19 @@ function callByBody(body: Body, called: ContractCall, isFixed: boolean): Value |
   if (result === undefined) return { term: zero, type };
   assume(body, typeFact(type, result), span);
   return { term: result, type: method.result };
+}
+
+/** The call may also end with an exception that a handler here might see, on a way of its own: the body's checks and the library do not throw. */
+function mayThrowAside(body: Body, called: ContractCall): void {
+  const { span } = called;
+  const [aside, on] = [freshLabel(body, "aside"), freshLabel(body, "on")];
+  const either = temporary(body, span, BOOL);
+  havoc(body, [either], "approximation", span);
+  branch(body, either, { label: aside, span, unwritten: true }, { label: on, span, unwritten: true }, span);
+  begin(body, aside, span, { unwritten: true });
+  havocEverything(body, called, span);
+  const exception = arbitrary(body, classType(body, "java.lang.Throwable"), "approximation", span).term;
+  assume(body, not(eq(exception, zero)), span);
+  raise(body, exception, span, "unknown");
+  begin(body, on, span);
 }

@@ -14,7 +14,7 @@ import {
 } from "./body.ts"; // prettier-ignore
 import type { ContractCall } from "./contract-call.ts";
 import { isPureAnywhere, type ContractCase } from "./contract-cases.ts";
-import { afterCall, classType, implicitFailure, libraryDemand, mayThrow } from "./exceptions.ts";
+import { afterCall, classType, implicitFailure, libraryDemand, mayThrow, mayThrowToHandler } from "./exceptions.ts";
 import { constraintsOver, noteChanges, type Kept } from "./constraints.ts";
 import { currentHeap, useNext, type HeapView } from "./heap.ts";
 import { brokenContract, understoodCases } from "./faults.ts";
@@ -244,6 +244,7 @@ function finish(
   if (body.unit.whole !== undefined && !isNoThrow(body.unit, called.method))
     mayThrowUnchecked(body, called.method.name, [], span);
   else if (!isSureToReturn(body, called)) mayThrow(body, span);
+  else mayThrowToHandler(body, span);
   if (called.method.owner.isStub && !isNoThrow(body.unit, called.method)) trustInDeclarations(body);
   for (const fact of outcome.facts) assume(body, fact, span);
   assume(body, pure, span);

@@ -14,7 +14,7 @@ import { call } from "./body-calls.ts";
 import { ensureInitialized } from "./whole/class-initialization.ts";
 import { tellCaptured } from "./whole/captured.ts";
 import { unknownCall } from "./contract-calls.ts";
-import { implicitFailure } from "./exceptions.ts";
+import { implicitFailure, mayLackMemory } from "./exceptions.ts";
 import { allocate, allocateArray, clearFields, writeElement } from "./heap.ts";
 import { enclosingObject, typeScope } from "./names.ts";
 import { sourceText } from "./source-text.ts";
@@ -44,6 +44,7 @@ export function lowerNew(body: Body, expression: New, expected?: JavaType): Valu
   const isAnonymous = expression.body !== undefined;
   const symbol = isAnonymous ? anonymousClass(body, expression, type) : type.symbol;
   const owner = outer?.term ?? enclosing(body, symbol);
+  mayLackMemory(body, expression.span);
   const made = allocate(body, { kind: "class", symbol, args: type.args }, expression.span, owner);
   tellCaptured(body, symbol, made.term, expression.span);
   if (isAnonymous && unit.whole !== undefined) clearFields(body, symbol.fields.values(), made.term, expression.span);
@@ -127,6 +128,7 @@ function newArray(body: Body, type: JavaType, sizes: readonly Term[], at: Expres
   const [size = zero, ...inner] = sizes;
   const element = type.kind === "array" ? type.element : type;
   const erased = erasure(element, unit.world);
+  mayLackMemory(body, span);
   const made = allocateArray(body, erased, size, span);
   if (inner.length > 0 && unit.whole !== undefined) makeEach(body, made.term, size, element, inner, at);
   else if (inner.length > 0) fillWithArrays(body, made.term, size, erased, inner, span);

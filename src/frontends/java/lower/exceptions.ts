@@ -3,7 +3,7 @@ import { FALSE, TRUE, eq, not, or } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
 import type { CheckKind } from "../../../ir/check-kind.ts";
 import { noSpan, type Span } from "../../../source/span.ts";
-import { isSubtype } from "../resolve/subtypes.ts";
+import { hasUnknownAbove, isSubtype } from "../resolve/subtypes.ts";
 import type { JavaType } from "../resolve/symbols.ts";
 import { arbitrary, assign, assume, begin, branch, check, freshLabel, jump, mark, type Body } from "./body.ts";
 import { allocate } from "./heap.ts";
@@ -30,6 +30,21 @@ export function mightBeSeen(body: Body, type: JavaType): boolean {
   const { world } = body.unit;
   const isSome = (caught: JavaType): boolean => caught.kind === "unknown" || isSubtype(caught, type, world);
   return wouldBeSeen(body, type) || body.handlers.some((one) => one.kind === "catch" && one.types.some(isSome));
+}
+
+/** Whether a handler of this method might see an exception that nobody has to declare, or run because of one. */
+export function mightHandleUnchecked(body: Body): boolean {
+  return body.handlers.some((one) => one.kind === "finally" || one.types.some((type) => !isChecked(body, type)));
+}
+
+/** Whether all exceptions of the type have to be declared by who throws them. */
+function isChecked(body: Body, type: JavaType): boolean {
+  const { world } = body.unit;
+  const isA = (name: string): boolean => isSubtype(type, classType(body, name), world);
+  if (type.kind !== "class" || hasUnknownAbove(type.symbol)) return false;
+  return (
+    isA("java.lang.Exception") && !isA("java.lang.RuntimeException") && type.symbol.fullName !== "java.lang.Exception"
+  );
 }
 
 /** Leaves with an exception: to the innermost handler, or out of the method. */
@@ -66,13 +81,14 @@ export function implicitFailure(
   message: string,
   span: Span,
   exceptionName: string,
+  nature?: "deliberate" | "claim",
 ): void {
   if (holds === TRUE) return;
   const type = classType(body, exceptionName);
   // In the library, which is not at fault, it is an exception like others.
   const isSeen = body.owner.isStub || wouldBeSeen(body, type);
   const above = isSeen ? undefined : awaited(body.unit, exceptionName);
-  if (!isSeen) check(body, or(holds, above ?? FALSE), kind, message, span);
+  if (!isSeen) check(body, or(holds, above ?? FALSE), kind, message, span, undefined, nature);
   if (!isSeen && above === undefined) return;
   const [fine, thrown] = [freshLabel(body, "fine"), freshLabel(body, "thrown")];
   branch(body, holds, { label: fine, span, unwritten: true }, { label: thrown, span, unwritten: true }, span);
@@ -138,4 +154,17 @@ export function afterCall(body: Body, exception: Term, span: Span, ending: CallE
 export function mayThrow(body: Body, span: Span): void {
   const exception = arbitrary(body, classType(body, "java.lang.Throwable"), "approximation", span);
   afterCall(body, exception.term, span, { origin: "unknown", returned: true });
+}
+
+/**
+ * Something that Java or its library may answer with an exception that nobody has to declare. Where only what is certain is believed, it may
+ * be there for a handler of this method; where there is none, what comes after is not reached by it either.
+ */
+export function mayThrowToHandler(body: Body, span: Span): void {
+  if (body.unit.options.calls === "body" && mightHandleUnchecked(body)) mayThrow(body, span);
+}
+
+/** There may be no memory left for a new object, for which few handlers are there. */
+export function mayLackMemory(body: Body, span: Span): void {
+  if (mightBeSeen(body, classType(body, "java.lang.OutOfMemoryError"))) mayThrowToHandler(body, span);
 }

@@ -16,6 +16,7 @@ import {
 } from "./body.ts"; // prettier-ignore
 import { asPrimitive, assigned } from "./conversions.ts";
 import { havocEverything } from "./everything.ts";
+import { mayThrow, mayThrowToHandler } from "./exceptions.ts";
 import { currentHeap, heapFact, readElement, useNext } from "./heap.ts";
 import { monotoneVariables } from "./monotone.ts";
 import { typeScope } from "./names.ts";
@@ -196,6 +197,8 @@ function overIterable(body: Body, s: ForEachStatement, source: Value, names: rea
   loopHead(body, facts, s.invariants, span);
   const isLibrary = source.type.kind === "class" && source.type.symbol.isStub;
   if (!isLibrary || mayIterateOthers(unit, source.type)) havocEverything(body, undefined, span);
+  if (!isLibrary && unit.options.calls === "body") mayThrow(body, span);
+  else mayThrowToHandler(body, span);
   havoc(body, [more], "approximation", span);
   const enter = { label: inside, span: s.body.span, trace: "loop-head" } as const;
   branch(body, more, enter, { label: done, span, trace: "loop-exit" }, span);

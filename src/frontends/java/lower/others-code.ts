@@ -9,6 +9,7 @@ import type { ClassSymbol, JavaType, MethodSymbol, World } from "../resolve/symb
 import type { Body } from "./body.ts";
 import type { ContractCall } from "./contract-call.ts";
 import { havocFields } from "./everything.ts";
+import { mayThrowToHandler } from "./exceptions.ts";
 import type { Unit } from "./unit.ts";
 import type { Value } from "./values.ts";
 import { isNoThrow } from "./whole/library-exceptions.ts";
@@ -49,8 +50,10 @@ export function mayIterateOthers(unit: Unit, type: JavaType): boolean {
 
 /** What a `+` with a string asks of an object. */
 export function showOthers(body: Body, { type }: Value, span: Span): void {
-  if (body.unit.options.calls === "body" && (mayBeOthers(body.unit, type) || mayHoldOthers(body.unit, type)))
+  if (body.unit.options.calls === "body" && (mayBeOthers(body.unit, type) || mayHoldOthers(body.unit, type))) {
     havocFields(body, undefined, span);
+    mayThrowToHandler(body, span);
+  }
 }
 
 /**

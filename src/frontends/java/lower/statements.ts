@@ -12,7 +12,7 @@ import {
 } from "./body.ts"; // prettier-ignore
 import { havocPlaces } from "./call-effects.ts";
 import { assigned } from "./conversions.ts";
-import { mightBeSeen, raise } from "./exceptions.ts";
+import { implicitFailure, mightBeSeen, raise } from "./exceptions.ts";
 import { havocEverything } from "./everything.ts";
 import { conditionTerm } from "./expressions.ts";
 import { lowerForEach, lowerLoop } from "./loops.ts";
@@ -27,7 +27,7 @@ import { checkThere } from "./targets.ts";
 import { leaveHandlers, lowerTry } from "./try-statements.ts";
 import { noteAt } from "./unit.ts";
 import { staticTypeFact, zero, type Value } from "./values.ts";
-import { someAwaited } from "./whole/whole.ts";
+import { assertionError, someAwaited } from "./whole/whole.ts";
 import { declareInBody } from "./local-classes.ts";
 
 type StatementOf<K extends Statement["kind"]> = Extract<Statement, { kind: K }>;
@@ -265,11 +265,16 @@ function lowerAssert(body: Body, s: StatementOf<"assert">): void {
   const condition = lowering(body, "unwritten", () => conditionTerm(body, s.condition as Expression));
   if (body.open !== before) begin(body, freshLabel(body, "asserted"), s.span);
   const message = `this assertion may fail: ${sourceText(body.unit.file, s.condition)}`;
-  checkClaim(body, condition, message, s.span);
+  if (body.unit.options.calls === "contract") return checkClaim(body, condition, message, s.span);
+  implicitFailure(body, condition, "assertion", message, s.span, assertionError, claimNature(condition));
 }
 
 function checkClaim(body: Body, condition: Term, message: string, span: Span, demand = check): void {
-  demand(body, condition, "assertion", message, span, undefined, condition === FALSE ? "deliberate" : "claim");
+  demand(body, condition, "assertion", message, span, undefined, claimNature(condition));
+}
+
+function claimNature(condition: Term): "deliberate" | "claim" {
+  return condition === FALSE ? "deliberate" : "claim";
 }
 
 function lowerSpec(body: Body, s: StatementOf<"spec-assert" | "spec-assume" | "spec-check">): void {

@@ -728,6 +728,12 @@ public /*@ nothrow @*/ class Runtime {
   public long totalMemory();
   //@ modifies \nothing;
   public long maxMemory();
+  //@ ensures false;
+  //@ modifies \nothing;
+  public void exit(int status);
+  //@ ensures false;
+  //@ modifies \nothing;
+  public void halt(int status);
 }
 public final /*@ nothrow @*/ class StackTraceElement {
   /*@ pure non_null @*/ public String getClassName();

@@ -154,8 +154,11 @@ export function someAwaited(unit: Unit, exceptionName: string): Variable | undef
 /** The exceptions that Java itself throws. */
 export const implicitExceptions: readonly string[] = [
   "NullPointerException", "ArrayIndexOutOfBoundsException", "ArithmeticException", "ClassCastException",
-  "NegativeArraySizeException", "ArrayStoreException",
+  "NegativeArraySizeException", "ArrayStoreException", "AssertionError",
 ].map((name) => `java.lang.${name}`); // prettier-ignore
+
+/** What an assertion that fails is. */
+export const assertionError = "java.lang.AssertionError";
 
 /** What becomes of an exception that leaves the initialization of a class. */
 export const initializationError = "java.lang.ExceptionInInitializerError";

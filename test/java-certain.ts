@@ -1,0 +1,51 @@
+/** Programs that end without a failure, of which check must not say that anything in main is certain to fail; and some that do fail. */
+
+export interface CertainCase {
+  /** Members of the class, `;;`, and statements of its main method. */
+  readonly text: string;
+  /** How a Java machine ends it. */
+  readonly machine: "ends" | "throws";
+  /** What check says of the main method. */
+  readonly verdict: "clear" | "doomed";
+}
+
+const caught = (call: string, exception: string): string =>
+  `;; int k = 0; try { ${call} k = 5; } catch (${exception} e) { k++; } assert k == 1;`;
+
+const right = (...texts: readonly string[]): readonly CertainCase[] =>
+  texts.map((text) => ({ text, machine: "ends", verdict: "clear" }));
+
+const wrong = (...texts: readonly string[]): readonly CertainCase[] =>
+  texts.map((text) => ({ text, machine: "throws", verdict: "doomed" }));
+
+/** Exceptions of the library, of what is called and of Java itself, which somebody catches. */
+const exceptions: readonly CertainCase[] = [
+  ...right(
+    caught("Optional.empty().get();", "NoSuchElementException"),
+    caught('"hello".substring(6);', "StringIndexOutOfBoundsException"),
+    caught("Integer.parseInt(null);", "NumberFormatException"),
+    caught("Objects.checkIndex(3, 3);", "IndexOutOfBoundsException"),
+    caught("System.arraycopy(new int[1], 0, new long[1], 0, 1);", "ArrayStoreException"),
+    caught("for (Integer x : new ArrayList<>(List.of(1))) Arrays.fill(new int[2], 1, 5, x);", "RuntimeException"),
+    caught("Runnable r = () -> { throw new IllegalStateException(); }; r.run();", "IllegalStateException"),
+    caught("assert args == null;", "Error"),
+    caught("int[] x = new int[Integer.MAX_VALUE];", "OutOfMemoryError"),
+    `static String s; ${caught("Supplier<Integer> f = s::length;", "NullPointerException")}`,
+    `static int f(int x) { return 1 / x; } static int g(int x) { return f(x); } ${caught("g(0);", "ArithmeticException")}`,
+    `static void f(int x) { assert x > 0; } ${caught("f(0);", "AssertionError")}`,
+    `static String f(String s) { return s.substring(4); } ${caught('f("a");', "IndexOutOfBoundsException")}`,
+    `static class T { public String toString() { throw new IllegalStateException(); } } ${caught('String s = "a" + new T();', "IllegalStateException")}`,
+    "static int f(int x) { try { assert x > 0; } finally { return 5; } } ;; assert f(0) == 5;",
+    'static int d; static void m(String s, int i) { int ok = 0; try { s.substring(i); ok = 1; } finally { if (ok == 0) d++; assert ok == 0; } } ;; try { m("a", 2); } catch (RuntimeException e) { } assert d == 1;',
+    "static int f(int[] a, int i) { return a[i]; } static int d; static void m(int[] a, int i) { boolean ok = false; try { f(a, i); ok = true; } finally { if (!ok) { d++; assert d == 1; } } } ;; try { m(new int[1], 1); } catch (RuntimeException e) { } assert d == 1;",
+  ),
+  ...wrong(
+    ";; Object o = null; try { o.hashCode(); } catch (IllegalStateException e) { }",
+    "static int f(int x) { return 1 / x; } ;; try { f(0); } catch (IllegalStateException e) { }",
+    "static int f(int x) { return 1 / x; } ;; int k = 0; try { f(0); k++; } finally { k = 4; }",
+    ";; String s = null; Supplier<Integer> f = s::length;",
+    ";; int k = 0; try { k = 1; } catch (IllegalStateException e) { k = 1; } assert k == 2;",
+  ),
+];
+
+export const cases: readonly CertainCase[] = [...exceptions];
