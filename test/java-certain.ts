@@ -48,4 +48,25 @@ const exceptions: readonly CertainCase[] = [
   ),
 ];
 
-export const cases: readonly CertainCase[] = [...exceptions];
+/** Constant expressions of strings are one object for each text. */
+const constants: readonly CertainCase[] = [
+  ...right(
+    ';; String s = "ab"; final String q = "b"; assert s == "a" + q;',
+    ';; final int k = 3; final char c = 65; final boolean b = k > 2; assert "a3Atrue" == "a" + k + c + b;',
+    ';; assert "a1.0" == "a" + 1.0 && "a2.5" == "a" + (1.25 + 1.25f) && "a-0.0" == "a" + -0.0;',
+    ';; assert "aInfinity" == "a" + 1.0 / 0 && "a" + 0.1 == "a" + 0.1 && "a1.5E10" != "a" + 1.5e10f;',
+    ';; final long l = 1L << 40; assert "a1099511627776" == "a" + l && "a4" == "a" + (5 & 6) && "a3" == "a" + (int) 3.7;',
+    ';; assert "a44" == "a" + (byte) 300 && "atrue" == "a" + ("x" == "x") && "ab" == "a" + (String) "b";',
+    'static final double D = 1.5; static final String E = "x" + 1.0 / 3; ;; assert "a1.5" == "a" + Main.D && E == Main.E && E != null;',
+    ';; final var v = "b"; Supplier<Boolean> f = () -> "ab" == "a" + v; assert "ab" == "a" + v && f.get();',
+    ';; final String v; v = "b"; final Object o = "b"; final Integer i = 3; assert "ab" != "a" + v && "ab" != "a" + o && "a3" != "a" + i;',
+    'static final int K = 7 >>> 1; ;; final String t = "k" + K; switch ("k3") { case "k" + K: break; default: throw new IllegalStateException(); }',
+  ),
+  ...wrong(
+    ';; String s = "ab"; final String q = "b"; assert s != "a" + q;',
+    ';; assert "ab" == "a" + (Object) "b";',
+    ';; final String v; v = "b"; assert "ab" == "a" + v;',
+  ),
+];
+
+export const cases: readonly CertainCase[] = [...exceptions, ...constants];

@@ -48,6 +48,8 @@ export const uses: readonly Use[] = [
     'String.join(null, "a");',
     "int[] a = new int[1]; a[Math.abs(-3)] = 1;",
     "assert Math.max(2, 3) == 2;",
+    'final String q = "b"; assert "ab" != "a" + q;',
+    "class A { static void f(int x) { assert x > 0; } } @@ try { A.f(0); } catch (RuntimeException e) { }",
     "try { Optional.empty().get(); } finally { Math.abs(1); }",
     'throw new IllegalStateException(new RuntimeException("inner"));',
     "Object o = 'c'; int n = (int) o;",
@@ -131,6 +133,9 @@ export const uses: readonly Use[] = [
     `interface I { default int f() { return 1; } } interface J extends I { default int f() { return 2; } } interface K extends I {}
       class A implements K, J {} class B extends A implements I {} @@ I b = new B(); assert b.f() == 2 && new A().f() == 2;`,
     'Object[] a = new Integer[1]; try { a[0] = "s"; assert false; } catch (ArrayStoreException e) { a[0] = 3; }',
+    'final String q = "b"; final int k = 5 & 6; assert "ab" == "a" + q && "a4" == "a" + k && "a1.5" == "a" + 1.5;',
+    "int k = 0; try { assert args == null; } catch (AssertionError e) { k = 1; } assert k == 1;",
+    "class A { static int f(int x) { try { assert x > 0; } finally { return 5; } } } @@ assert A.f(0) == 5;",
     "StringBuilder b = new StringBuilder(); b.append(1).append('c').reverse(); System.out.println(b);",
   ),
 ];

@@ -1,18 +1,19 @@
-/** Constant expressions, as Java defines them: literals, operators on them, and final fields that are given one. */
+/** Constant expressions, as Java defines them: literals, operators on them, and final fields and locals that are given one where they are declared. */
 import { FALSE, TRUE, int } from "../../../logic/build.ts";
-import type { Term } from "../../../logic/term.ts";
-import type { Expression, PrimitiveName } from "../tree.ts";
+import { environmentWith } from "../../../logic/environment.ts";
+import { evaluate } from "../../../logic/evaluate.ts";
+import { exactFunctions } from "../../../ir/exact-functions.ts";
+import type { BinaryOperator, Expression } from "../tree.ts";
 import { findField } from "../resolve/members.ts";
 import { sameType } from "../resolve/subtypes.ts";
-import type { ClassSymbol, FieldSymbol } from "../resolve/symbols.ts";
+import { resolveType } from "../resolve/resolve-type.ts";
+import type { ClassSymbol, FieldSymbol, JavaType } from "../resolve/symbols.ts";
 import { arithmetic, compared, complemented, converted, floatBits, isArithmetic, isComparison, negated } from "./arithmetic.ts"; // prettier-ignore
 import type { Choice } from "./choices.ts";
-import { classNamed, findNamed, type Place } from "./names.ts";
+import { classNamed, findNamed, typeScope, type Place } from "./names.ts";
+import type { ConstantValue } from "./scopes.ts";
 import type { Unit } from "./unit.ts";
-import { number, truth, type Value } from "./values.ts";
-
-export type ConstantValue =
-  { readonly kind: "value"; readonly value: Value } | { readonly kind: "string"; readonly text: string };
+import { isFloating, number, truth, type Value } from "./values.ts";
 
 /** Deeper expressions are taken for not constant. */
 const deepest = 200;
@@ -45,7 +46,7 @@ function constantAt(place: Place, expression: Expression, way: Way): ConstantVal
     case "unary": {
       const operand = inner(expression.operand);
       if (operand?.kind !== "value") return undefined;
-      return { kind: "value", value: unaryConstant(place.unit, expression.op, operand.value) };
+      return folded(place.unit, unaryConstant(place.unit, expression.op, operand.value));
     }
     case "binary": {
       const left = inner(expression.left);
@@ -63,13 +64,11 @@ function constantAt(place: Place, expression: Expression, way: Way): ConstantVal
     }
     case "cast": {
       const operand = inner(expression.operand);
-      if (operand?.kind !== "value") return operand;
-      return expression.type.kind === "primitive" && expression.type.name !== "void"
-        ? { kind: "value", value: converted(place.unit, operand.value, expression.type.name) }
-        : undefined;
+      return operand === undefined ? undefined : asType(place.unit, operand, resolveType(expression.type, typeScope(place), place.unit.world)); // prettier-ignore
     }
     case "name": {
       const found = findNamed(place, expression.name);
+      if (found?.kind === "local") return found.local.constant;
       return found?.kind === "field" ? fieldConstantAt(place.unit, found.field, way) : undefined;
     }
     case "field": {
@@ -92,9 +91,13 @@ function fieldConstantAt(unit: Unit, field: FieldSymbol, { depth, fields }: Way)
   if (!field.isFinal || initializer === undefined || field.role !== "program" || fields.includes(field))
     return undefined;
   const found = constantAt(placeIn(unit, field.owner), initializer, { depth: depth + 1, fields: [...fields, field] });
-  if (found?.kind !== "value") return sameType(field.type, unit.world.string, unit.world) ? found : undefined;
-  if (field.type.kind !== "primitive") return undefined;
-  return { kind: "value", value: converted(unit, found.value, field.type.name) };
+  return found === undefined ? undefined : asType(unit, found, field.type);
+}
+
+/** The constant in a variable of the type, which is a primitive one or that of strings; of others there are no constants. */
+export function asType(unit: Unit, constant: ConstantValue, type: JavaType): ConstantValue | undefined {
+  if (constant.kind === "string") return sameType(type, unit.world.string, unit.world) ? constant : undefined;
+  return type.kind === "primitive" ? folded(unit, converted(unit, constant.value, type.name)) : undefined;
 }
 
 function placeIn(unit: Unit, owner: ClassSymbol): Place {
@@ -136,35 +139,61 @@ function binaryConstant(
   left: ConstantValue,
   right: ConstantValue,
 ): ConstantValue | undefined {
-  if (left.kind === "string" || right.kind === "string") {
-    const [a, b] = [textOf(left), textOf(right)];
-    return op === "+" && a !== undefined && b !== undefined ? { kind: "string", text: a + b } : undefined;
-  }
+  if (left.kind === "string" || right.kind === "string") return stringsConstant(op, left, right);
   const [a, b] = [left.value, right.value];
   if (op === "&&" || op === "||") {
     const both = op === "&&" ? a.term === TRUE && b.term === TRUE : a.term === TRUE || b.term === TRUE;
     return { kind: "value", value: truth(both ? TRUE : FALSE) };
   }
-  if (isComparison(op)) return folded(truth(compared(unit, op, a, b)));
+  if (isComparison(op)) return folded(unit, truth(compared(unit, op, a, b)));
   if (!isArithmetic(op)) return undefined;
-  if ((op === "/" || op === "%") && b.term.kind === "int" && b.term.value === 0n) return undefined;
-  return folded(arithmetic(unit, op, a, b));
+  const isZero = b.term.kind === "int" && b.term.value === 0n && ![a, b].some(isFloat);
+  if ((op === "/" || op === "%") && isZero) return undefined;
+  return folded(unit, arithmetic(unit, op, a, b));
 }
 
-/** Floating operations are not computed here. */
-function folded(value: Value): ConstantValue | undefined {
-  return value.term.kind === "int" || value.term.kind === "bool" ? { kind: "value", value } : undefined;
+/** The number that it is: what runs compute to the last bit, is computed here. */
+function folded(unit: Unit, value: Value): ConstantValue | undefined {
+  const found = evaluate(value.term, {
+    ...environmentWith(new Map()),
+    interpretation: ({ name }) => {
+      const exact = exactFunctions.get(unit.functions.get(name)?.exact ?? "");
+      return exact === undefined ? undefined : { kind: "computed", compute: (args) => exact.compute(args) };
+    },
+  });
+  if (found?.kind === "bool") return { kind: "value", value: { ...value, term: found.value ? TRUE : FALSE } };
+  return found?.kind === "int" ? { kind: "value", value: { ...value, term: int(found.value) } } : undefined;
+}
+
+/** Equal constants are the same object. */
+function stringsConstant(op: BinaryOperator, left: ConstantValue, right: ConstantValue): ConstantValue | undefined {
+  const [a, b] = [textOf(left), textOf(right)];
+  if (op === "+") return { kind: "string", text: a === undefined || b === undefined ? undefined : a + b };
+  if ((op !== "==" && op !== "!=") || a === undefined || b === undefined) return undefined;
+  return { kind: "value", value: truth((a === b) === (op === "==") ? TRUE : FALSE) };
 }
 
 function textOf(constant: ConstantValue): string | undefined {
   if (constant.kind === "string") return constant.text;
   const { term, type } = constant.value;
-  if (type.kind !== "primitive") return undefined;
-  return textOfTerm(term, type.name);
+  if (term.kind === "bool") return String(term.value);
+  if (term.kind !== "int" || type.kind !== "primitive") return undefined;
+  if (type.name === "float" || type.name === "double") return textOfFloat(term.value, type.name);
+  return type.name === "char" ? String.fromCharCode(Number(term.value)) : String(term.value);
 }
 
-function textOfTerm(term: Term, name: PrimitiveName): string | undefined {
-  if (term.kind === "bool") return String(term.value);
-  if (term.kind !== "int" || name === "float" || name === "double") return undefined;
-  return name === "char" ? String.fromCharCode(Number(term.value)) : String(term.value);
+/** Undefined for numbers that take more than a few digits, in which versions of Java differ. */
+function textOfFloat(bits: bigint, name: "float" | "double"): string | undefined {
+  const view = new DataView(new ArrayBuffer(8));
+  view.setBigUint64(0, name === "float" ? bits << 32n : bits);
+  const value = name === "float" ? view.getFloat32(0) : view.getFloat64(0);
+  if (value === 0) return Object.is(value, -0) ? "-0.0" : "0.0";
+  const size = Math.abs(value);
+  const isShort = size >= 1e-3 && size < 1e7 && Number.isInteger(value * 1024) && String(value).length < 9;
+  if (!isShort) return undefined;
+  return Number.isInteger(value) ? `${value}.0` : String(value);
+}
+
+function isFloat({ type }: Value): boolean {
+  return type.kind === "primitive" && isFloating(type.name);
 }

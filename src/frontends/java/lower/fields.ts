@@ -21,7 +21,9 @@ export function loadField(body: Body, field: FieldSymbol, object: Value | undefi
   const { unit } = body;
   const constant = fieldConstant(unit, field);
   if (constant?.kind === "value") return constant.value;
-  if (constant?.kind === "string") return stringConstant(body, constant.text, span);
+  // In a program as a whole nobody puts it there.
+  if (constant?.kind === "string" && (constant.text !== undefined || unit.whole !== undefined))
+    return stringConstant(body, constant.text, span);
   if (field.isStatic) ensureInitialized(body, field.owner, span);
   if (unit.whole === undefined && field.owner.declaration.form === "enum" && field.declaration === undefined)
     return enumConstant(body, field, span);

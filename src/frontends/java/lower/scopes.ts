@@ -1,7 +1,12 @@
 /** Local variables and classes, by the blocks they are declared in. */
-import type { Variable } from "../../../logic/term.ts";
+import type { Term, Variable } from "../../../logic/term.ts";
 import type { Span } from "../../../source/span.ts";
 import type { ClassSymbol, JavaType, MethodSymbol } from "../resolve/symbols.ts";
+
+/** What a constant expression is. A string's text is absent where it is not known how Java writes a number. */
+export type ConstantValue =
+  | { readonly kind: "value"; readonly value: { readonly term: Term; readonly type: JavaType } }
+  | { readonly kind: "string"; readonly text: string | undefined };
 
 export interface Local {
   readonly name: string;
@@ -9,6 +14,8 @@ export interface Local {
   readonly type: JavaType;
   /** Where it is declared never to be null. */
   readonly nonNull: Span | undefined;
+  /** It is final, and was given a constant where it is declared. */
+  readonly constant?: ConstantValue;
   /** It is there for annotations only. */
   readonly ghost?: true;
   /** Whether it has been given a value: a flag, for those that annotations call uninitialized. */

@@ -125,7 +125,7 @@ function memberValue(
   const { unit } = context;
   const constant = fieldConstant(unit, field);
   if (constant?.kind === "value") return constant.value;
-  if (constant?.kind === "string") return stringValue(context, constant.text);
+  if (constant?.kind === "string" && constant.text !== undefined) return stringValue(context, constant.text);
   if (field.role === "model") {
     const represented = modelValue(context, field, object, at, evaluate);
     if (represented !== undefined) return represented;

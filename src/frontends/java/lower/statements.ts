@@ -14,6 +14,7 @@ import { havocPlaces } from "./call-effects.ts";
 import { assigned } from "./conversions.ts";
 import { implicitFailure, mightBeSeen, raise } from "./exceptions.ts";
 import { havocEverything } from "./everything.ts";
+import { asType, constantOf } from "./constants.ts";
 import { conditionTerm } from "./expressions.ts";
 import { lowerForEach, lowerLoop } from "./loops.ts";
 import { fieldNamed, touchedBy, type Touched } from "./locations.ts";
@@ -138,7 +139,9 @@ export function lowerLocal(
   if (flag !== undefined) assign(body, flag, FALSE, span);
   const isKnown = fitted?.nonNull === true && modifiers.has("final");
   const kept = isKnown ? span : nonNull;
-  const traits = { ...(ghost && { ghost: true as const }) };
+  const given = modifiers.has("final") && initializer !== undefined ? constantOf(body, initializer) : undefined;
+  const constant = given === undefined ? undefined : asType(unit, given, type);
+  const traits = { ...(ghost && { ghost: true as const }), ...(constant !== undefined && { constant }) };
   body.scope.locals.set(name, {
     name,
     variable,

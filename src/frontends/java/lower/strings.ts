@@ -1,14 +1,14 @@
 /** Strings: a literal is an object that is always there, the same for the same text; everything else is made anew. */
-import { TRUE, and, call, eq, gt, int, lt } from "../../../logic/build.ts";
+import { TRUE, and, call, eq, gt, int, lt, not } from "../../../logic/build.ts";
 import { INT } from "../../../logic/sort.ts";
 import { variable, type Term } from "../../../logic/term.ts";
 import { noSpan, type Span } from "../../../source/span.ts";
-import { assume, type Body } from "./body.ts";
+import { arbitrary, assume, type Body } from "./body.ts";
 import { allocate, useNext } from "./heap.ts";
 import { noteMade } from "./whole/instance-tests.ts";
 import { declareFunction, typeOf } from "./symbols-of-ir.ts";
 import { nextReference, type Unit } from "./unit.ts";
-import { tagOf, zero, type Value } from "./values.ts";
+import { staticTypeFact, tagOf, zero, type Value } from "./values.ts";
 import type { JavaType } from "../resolve/symbols.ts";
 
 /** Numbered in the order of first use. */
@@ -36,7 +36,9 @@ export function permanentFact(unit: Unit, term: Term, type: JavaType): Term {
   return tag === undefined ? isThere : and(isThere, eq(typeOf(unit, term), tag));
 }
 
-export function stringConstant(body: Body, text: string, span: Span): Value {
+/** A constant whose text is not known may be the same as any other. */
+export function stringConstant(body: Body, text: string | undefined, span: Span): Value {
+  if (text === undefined) return someString(body, span);
   const term = stringTerm(body.unit, text);
   const type = body.unit.world.string;
   assume(body, permanentFact(body.unit, term, type), span);
@@ -51,4 +53,10 @@ export function classObject(unit: Unit, tag: Term): Term {
 /** A new string, of which nothing is known. */
 export function newString(body: Body, span: Span): Value {
   return allocate(body, body.unit.world.string, span);
+}
+
+function someString(body: Body, span: Span): Value {
+  const made = arbitrary(body, body.unit.world.string, "approximation", span);
+  assume(body, and(not(eq(made.term, zero)), staticTypeFact(body.unit, made)), span);
+  return { ...made, nonNull: true };
 }

@@ -181,7 +181,7 @@ function labelTest(body: Body, value: Value, label: CaseLabel): Term {
   const constant = constantOf(body, label.value);
   if (constant?.kind === "value" && constant.value.term.sort === value.term.sort)
     return eq(value.term, constant.value.term);
-  if (constant?.kind === "string") {
+  if (constant?.kind === "string" && constant.text !== undefined) {
     const text = declareFunction(unit, "java#text", [INT], INT);
     return eq(call(text, value.term), call(text, stringTerm(unit, constant.text)));
   }
