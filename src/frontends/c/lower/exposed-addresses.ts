@@ -5,9 +5,10 @@
 import { and, eq, gt, ite, lt, not, or, select, store, TRUE } from "../../../logic/build.ts";
 import { BOOL, INT, arraySort } from "../../../logic/sort.ts";
 import { variable, type Term, type Variable } from "../../../logic/term.ts";
+import { oldVariable } from "../../../ir/old.ts";
 import { noSpan, type Span } from "../../../source/span.ts";
-import { assign, assignAll, assume, type Body } from "./body.ts";
-import { declareGlobal, nextObject, type Unit } from "./unit.ts";
+import { assign, assignAll, assume, giveUpUnless, type Body } from "./body.ts";
+import { declareGlobal, freedObjects, nextObject, type Unit } from "./unit.ts";
 import { zero } from "./values.ts";
 
 export const differentAddresses = "addresses of different objects differ";
@@ -45,12 +46,21 @@ export function noteReleased(body: Body, object: Term, span: Span): void {
 export function noteExposed(body: Body, object: Term, span: Span): Term {
   const { unit } = body;
   if (!isFollowed(unit)) {
-    if (!unit.options.complete) unit.assumptions.add(differentAddresses);
+    if (!unit.options.complete) restOnAddresses(body, span);
     return TRUE;
   }
   const again = declareGlobal(unit, { variable: firstAgain, span: noSpan });
   assignAll(body, [exposed(unit)], [store(exposed(unit), [object], TRUE)], span);
   return or(eq(again, zero), lt(object, again));
+}
+
+/** Of a function that is judged apart: what it has freed itself may be where this is. */
+function restOnAddresses(body: Body, span: Span): void {
+  const { unit, fn } = body;
+  unit.assumptions.add(differentAddresses);
+  if (unit.options.onlyCertain || unit.models.has(fn)) return;
+  const isFirst = eq(freedObjects, oldVariable(freedObjects));
+  giveUpUnless(body, isFirst, "where an object lies after another was freed is not known", span);
 }
 
 function exposed(unit: Unit): Variable {
