@@ -68,6 +68,13 @@ const programs: readonly (readonly [what: string, verdict: Verdict, main: string
     "safe",
     'wchar_t a[4] = L""; wcsncpy(a, a, 0); wcsncat(a, a, 0); char b[2] = ""; strncpy(b, b, 0);',
   ],
+  ["what is printed is overwritten", "unsafe", 'char a[8] = "x y"; sprintf(a, "%s-%s", a, a);'],
+  ["the end of what is printed is overwritten", "unsafe", 'char a[8] = "xy"; snprintf(a + 2, 3, "%s", a);'],
+  [
+    "what is printed behind the end",
+    "safe",
+    'char a[8] = "xyz", b[8] = "xyz", c[8] = "xyz"; snprintf(a, 2, "%s", a + 2); snprintf(b, 0, "%s", b); sprintf(c + 5, "%.2s", c);',
+  ],
   ["numbers that are no characters", "unsafe", "int c = 70000; return isalpha(c);"],
   ["signed characters", "safe", "char c = -61; assert(!isalpha(c)); assert(!isdigit(EOF));"],
   ["numbers after the same seed", "open", "srand(1); int a = rand(); srand(1); assert(a == rand());"],

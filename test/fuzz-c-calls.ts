@@ -72,7 +72,7 @@ export function truthOf(text: string, ending: CallsEnding, isWrong: (claim: numb
 export async function callsFaults(text: string, truth: Truth, judge: CallsJudge): Promise<CallsJudged> {
   const proof = await provenBy(text, judge);
   if (proof === undefined) return { seen: "prove refused", faults: ["refused: prove does not take it"] };
-  const faults = proofFaults(proof, truth);
+  const faults = proofFaults(proof, truth, text.split("\n"));
   const others = judge.asksAll ? [...(await verifyFaults(text, truth, judge)), ...(await checkFaults(text, truth, judge))] : []; // prettier-ignore
   const openly = proof.verdict === "unsafe" && proof.findings.some(restsOnInputs) ? ", with inputs" : "";
   return { seen: `${proof.verdict} (${truth.fails ? "fails" : "does not fail"}${openly})`, faults: [...faults, ...others] }; // prettier-ignore
@@ -104,21 +104,27 @@ export async function provenBy(text: string, judge: CallsJudge): Promise<Said | 
   return proveProgram(program, entry, solver, settings);
 }
 
-function proofFaults({ verdict, reason, findings }: Said, truth: Truth): readonly string[] {
+function proofFaults({ verdict, reason, findings }: Said, truth: Truth, lines: readonly string[]): readonly string[] {
   if (verdict === "safe")
     return truth.fails ? [`refuted: safe (${reason}), but it fails at line ${truth.line}: ${told(truth)}`] : [];
   const [finding] = findings;
   if (verdict !== "unsafe" || finding === undefined || restsOnInputs(finding)) return [];
   const said = `unsafe (${finding.check} at line ${finding.span.line}: ${finding.message})`;
-  // The sanitizer only looks for blocks that overlap where something is in them.
-  if (!truth.fails && finding.check === "undefined-behaviour" && finding.message.includes("overlap")) return [];
+  if (truth.lines.has(finding.span.line) && isPassedOver(finding, lines)) return [];
   if (!truth.fails) return [`unfounded: ${said}, but it does not fail`];
-  return isThere(finding, truth) ? [] : [`elsewhere: ${said}, but it fails at line ${truth.line}: ${told(truth)}`]; // prettier-ignore
+  return isThere(finding, truth, lines) ? [] : [`elsewhere: ${said}, but it fails at line ${truth.line}: ${told(truth)}`]; // prettier-ignore
 }
 
-/** In main's line, or in a function that was called there. */
-function isThere({ span: { line } }: Finding, truth: Truth): boolean {
-  return line === truth.line || (line < truth.main && truth.lines.has(line));
+/** The sanitizer only looks for blocks that overlap where something is in them, and the library prints "(null)" where there is no string. */
+function isPassedOver({ check, message, span }: Finding, lines: readonly string[]): boolean {
+  if (check === "undefined-behaviour") return message.includes("overlap");
+  return check === "null-dereference" && /printf\(/.test(lines[span.line - 1] ?? "");
+}
+
+/** In main's line, in a function that was called there, or in the head of a loop, to which executions come back. */
+function isThere({ span: { line } }: Finding, truth: Truth, lines: readonly string[]): boolean {
+  const isLoop = /\b(for|while) \(/.test(lines[line - 1] ?? "");
+  return line === truth.line || ((line < truth.main || isLoop) && truth.lines.has(line));
 }
 
 /** How memory is at first is listed, too; of what a run does not look at, nothing is told. */

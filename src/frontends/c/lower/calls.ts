@@ -17,6 +17,7 @@ import { calledFunction } from "./called-function.ts";
 import { coerced } from "./conversions.ts";
 import { lowerIntrinsic } from "./intrinsics.ts";
 import { formatArguments, unsignedLong, type PrintedBounds } from "./format-arguments.ts";
+import { checkPrintedApart } from "./format-overlap.ts";
 import { compares } from "./magnitudes.ts";
 import { copyObject } from "./memory-ranges.ts";
 import { isAlive, temporaryObject } from "./objects.ts";
@@ -54,10 +55,11 @@ export function lowerCall(body: Body, e: CallExpression): Value {
     definition?.type.variadic === true ? definitionOf(unit, countingPrefix + definition.name) : undefined;
   const formatted = definition && formatArguments(body, definition, args, e, counting !== undefined);
   lowerOutput(body, declaration.name, e, args);
-  const value =
-    counting !== undefined && formatted?.kind === "printed"
-      ? callCounting(body, counting, args, formatted.bounds, e)
-      : callProcedure(body, declaration, args, e);
+  const isCounting = counting !== undefined && formatted?.kind === "printed";
+  const value = isCounting
+    ? callCounting(body, counting, args, formatted.bounds, e)
+    : callProcedure(body, declaration, args, e);
+  if (isCounting) checkPrintedApart(body, declaration.name, args, formatted.texts, value, e);
   if (returnsTwice.test(declaration.name)) forgetLocals(body, e);
   if (threads.has(declaration.name)) giveUp(body, "threads are not modelled", e.span);
   if (declaration.noreturn || definition?.noreturn === true) end(body, { kind: "raise", span: e.span });

@@ -25,6 +25,7 @@ import {
   type MemoryPlace,
 } from "./body.ts";
 import { byteCount } from "./byte-counts.ts";
+import type { PrintedText } from "./format-overlap.ts";
 import { literalText } from "./literal-text.ts";
 import { groupsOf } from "./cell-groups.ts";
 import { havocRange } from "./memory-ranges.ts";
@@ -46,7 +47,8 @@ const writers: ReadonlyMap<string, HavocTag> = new Map([
 
 /** How many characters are printed, or how many arguments were written. */
 export type FormatOutcome =
-  { readonly kind: "printed"; readonly bounds: PrintedBounds } | { readonly kind: "scanned"; readonly count: Value };
+  | { readonly kind: "printed"; readonly bounds: PrintedBounds; readonly texts: readonly PrintedText[] }
+  | { readonly kind: "scanned"; readonly count: Value };
 
 export interface PrintedBounds {
   readonly least: Term;
@@ -78,8 +80,7 @@ export function formatArguments(
     return count && { kind: "scanned", count };
   }
   if (!isFormatted || format === undefined) return undefined;
-  const bounds = printed(body, args.slice(first), e.args.slice(first), format, e, isCounted);
-  return bounds && { kind: "printed", bounds };
+  return printed(body, args.slice(first), e.args.slice(first), format, e, isCounted);
 }
 
 /** An argument that is not there, or of another kind, is undefined behaviour. */
@@ -114,18 +115,22 @@ function printed(
   format: string,
   e: CallExpression,
   isCounted: boolean,
-): PrintedBounds | undefined {
+): FormatOutcome | undefined {
   const length = isCounted ? printedLength(format, (argument) => rangeOf(args[argument])) : undefined;
   const lengths = new Map<number, Term>();
+  const texts: PrintedText[] = [];
   for (const { argument, does } of printfEffects(format) ?? []) {
     const value = args[argument];
     if (value?.kind !== "pointer") continue;
     if (does.kind === "writes") writeValue(body, value, does.type, "approximation", e);
     if (does.kind !== "reads-string") continue;
     const made = readString(body, value, written[argument]!, does, args, e, length !== undefined);
-    if (made !== undefined) lengths.set(argument, made);
+    if (made === undefined) continue;
+    lengths.set(argument, made);
+    texts.push({ text: value, size: does.most === undefined ? add(made, int(1)) : made });
   }
-  return length && boundsOf(body, length, lengths);
+  const bounds = length && boundsOf(body, length, lengths);
+  return bounds && { kind: "printed", bounds, texts };
 }
 
 const rangeOf = (value: Value | undefined): IntegerRange | undefined =>
