@@ -52,6 +52,7 @@ export function expression(place: Place, kind: Kind, depth: number): string {
 }
 
 function grouped(expression: string): string {
+  if (expression.startsWith("(char *)")) return `(${expression})`;
   return / [<>=!]=? | [-+*/%] /.test(expression) && !/^\(.*\)$/.test(expression) ? `(${expression})` : expression;
 }
 
