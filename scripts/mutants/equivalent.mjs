@@ -369,6 +369,9 @@ const listed = [
       "src/engines/prove/bounded.ts | boundedSearch.deepen | unrolled.failures(examined, frames, (a) => !isTruncation(a)) | []",
       "src/engines/prove/bounded.ts | boundedSearch.deepen | !isTruncation(a) | false",
       "src/engines/prove/bounded.ts | boundedSearch.deepen.reaches | truncated.length > 0 | true",
+      "src/engines/prove/bounded.ts | boundedSearch.deepen.reaches | truncated.length > 0 | truncated.length >= 0",
+      "src/engines/prove/bounded.ts | boundedSearch.deepen.reaches | truncated.length > 0 ? await session.check({ assumptions: all, budget }) : undefined | await session.check({ assumptions: all, budget })",
+      "src/engines/prove/bounded.ts | boundedSearch.deepen | session.assert(not(label)); |  #2",
     ],
   },
   {

@@ -113,3 +113,80 @@ test.each([
     });
   }),
 );
+
+const endless = "procedure main() { var i: int; i := 0; while (true) { i := i + 1; assert i > 0; } }";
+
+test("the search goes deeper by half, and not before it knows of what it has looked at", { timeout }, async () => {
+  const depths: number[] = [];
+  await searching(endless, async (search, session) => {
+    expect(search.depth()).toBe(0);
+    const check = session.check.bind(session);
+    for (const isAble of [true, false, true, true, false, false, true, true, true]) {
+      session.check = isAble ? check : () => Promise.resolve({ kind: "unknown", why: "limit", detail: "" });
+      await search.deepen(new Budget(timeout));
+      depths.push(search.depth());
+    }
+  });
+  expect(depths).toEqual([1, 1, 2, 3, 3, 3, 4, 6, 9]);
+  await searching("procedure main(x: int) { assert x == x; }", async (search) => {
+    for (let i = 0; i < 3; i++) expect(await search.deepen(new Budget(timeout))).toEqual({ kind: "exhausted" });
+    expect(search.depth()).toBe(1);
+  });
+});
+
+test("what a solver shows that gives up on quantifiers may fail", { timeout }, () =>
+  searching("procedure main(x: int) { assert x != 3; }", async (search, session) => {
+    const check = session.check.bind(session);
+    session.check = async (asked) => {
+      const answer = await check(asked);
+      return answer.kind === "sat" ? { kind: "unknown", why: "incomplete", detail: "" } : answer;
+    };
+    expect((await search.deepen(new Budget(timeout))).kind).toBe("fails");
+  }),
+);
+
+test("calls that are not followed, and that nobody comes to, leave nothing out", { timeout }, async () => {
+  const deep = "procedure deep(n: int) { if (n > 0) { call deep(n - 1); } }";
+  await searching(`${deep} procedure main(n: int) { assume n < 1; call deep(n); assert n < 2; }`, async (search) => {
+    expect(await search.deepen(new Budget(timeout))).toEqual({ kind: "exhausted" });
+    expect(search.leftOut().size).toBe(0);
+  });
+  const around = `${deep} procedure main(n: int) { var i: int; assume n < 1; call deep(n); i := 0; while (true) { i := i + 1; assert n < 2; } }`;
+  await searching(around, async (search) => {
+    for (let round = 0; round < 3; round++) {
+      expect(await search.deepen(new Budget(timeout))).toEqual({ kind: "clean" });
+      expect(search.leftOut().size).toBe(0);
+    }
+  });
+  await searching(`${deep} procedure main(n: int) { call deep(n); assert n == n; }`, async (search) => {
+    expect(await search.deepen(new Budget(timeout))).toEqual({ kind: "exhausted" });
+    expect([...search.leftOut()]).toEqual(["calls"]);
+  });
+});
+
+test.each([
+  ["died", "it was killed", "it was killed"],
+  ["memory", "", "memory"],
+] as const)("why nothing was found is told: %s, %j", { timeout }, (why, detail, told) =>
+  searching(endless, async (search, session) => {
+    session.check = () => Promise.resolve({ kind: "unknown", why, detail });
+    expect(await search.deepen(new Budget(timeout))).toEqual({ kind: "gave-up", why: told });
+  }),
+);
+
+test("a model that tells where a run begins, and not how it goes on, shows none", { timeout }, () =>
+  searching("procedure main(x: int) { assert x != 3; }", async (search, session) => {
+    const values = session.values.bind(session);
+    let asked = 0;
+    session.values = (terms) => (asked++ === 0 ? values(terms) : Promise.resolve(terms.map(() => undefined)));
+    expect((await search.deepen(new Budget(timeout))).kind).toBe("gave-up");
+    expect(asked).toBe(2);
+  }),
+);
+
+test("a run goes through blocks of the routine alone", { timeout }, () =>
+  searching(
+    `procedure main() { var x: int; start: x := 1; goto mid, last; mid: x := 2; goto last; last: assert x != 1; return; }`,
+    async (search) => expect((await failing(search)).blocks).toEqual(["entry", "start", "last"]),
+  ),
+);

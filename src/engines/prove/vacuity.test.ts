@@ -60,6 +60,15 @@ test("ends are checks; other checks are not there any more, but what was left un
   expect(main).toEqual(["assume", "assert"]);
 });
 
+test("the program ends where main returns or raises, and where what it calls raises", () => {
+  const program = translated(`procedure f(x: int) { goto a, b; a: raise; b: return; }
+    procedure main(x: int) { goto a, b; a: raise; b: return; }`);
+  const [f, main] = withCheckedEnds(program, program.implementations[1]!).implementations.map(({ body }) =>
+    [...body.blocks.values()].flatMap(({ label, commands }) => (commands.length > 0 ? [label] : [])),
+  );
+  expect([f, main]).toEqual([["a"], ["a", "b"]]);
+});
+
 describe("a proof", { timeout: 60_000 }, () => {
   const proved = (text: string): Promise<Proof> => {
     const program = translated(text);
