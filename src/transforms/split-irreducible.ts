@@ -9,16 +9,21 @@ import { cfgOf, freshLabel, numbered, type Numbered } from "../ir/cfg.ts";
 import type { Block, Transfer } from "../ir/program.ts";
 import type { CallFreeCommand, CallFreeRoutine } from "../ir/stages.ts";
 
-/** Undefined if splitting would make the graph larger than `limit` blocks (it can be exponential). */
+/** Blocks and jumps that are looked at, again and again: each round splits one component of the whole graph. */
+const mostLookedAt = 1_000_000;
+
+/** Undefined if splitting would make the graph larger than `limit` blocks (it can be exponential), or takes too many rounds. */
 export function splitIrreducible(routine: CallFreeRoutine, limit = 100_000): CallFreeRoutine | undefined {
   let body = routine.body;
-  for (;;) {
+  for (let lookedAt = 0; lookedAt < mostLookedAt;) {
     const graph = numbered(body);
+    lookedAt += graph.successors.reduce((sum, next) => sum + 1 + next.length, 0);
     const forest = loopForest(graph.successors, graph.entry);
     if (forest.kind === "reducible") return body === routine.body ? routine : { ...routine, body };
     if (graph.blocks.length + forest.component.length > limit) return undefined;
     body = cfgOf(body.entry, splitComponent(graph, forest.component, forest.entries));
   }
+  return undefined;
 }
 
 function splitComponent(

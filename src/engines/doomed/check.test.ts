@@ -336,6 +336,18 @@ describe("what findings say", { timeout: 60_000 }, () => {
   });
 });
 
+test(
+  "loops that lead into each other everywhere are too much, which is seen in time; nobody is asked",
+  { timeout: 60_000 },
+  async () => {
+    const all = Array.from({ length: 14 }, (_, i) => `b${i}`);
+    const text = `procedure P() {\n start: goto ${all.join(", ")};\n${all.map((one) => ` ${one}: goto ${all.join(", ")}, end;`).join("\n")}\n end: assert false; }`; // prettier-ignore
+    const [result] = (await checked(text)) as [ProcedureResult];
+    expect([result.verdict, result.queries, result.findings]).toEqual(["unknown", 0, []]);
+    expect(result.reason).toBe("following its loops would make too many blocks");
+  },
+);
+
 describe("of a solver that does not answer", { timeout: 60_000 }, () => {
   const answering = (says: (asked: number) => SatAnswer | undefined): Solver => ({
     ...honest,
