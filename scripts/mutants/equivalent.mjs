@@ -103,11 +103,17 @@ const listed = [
   },
   {
     why: "where an invariant fails, something fails, whatever else does",
-    keys: ["src/certify/question.ts | Encoder.#arrive | here = this.#assume([text], here); | "],
+    keys: [
+      "src/certify/encode.ts | Encoder.#arrive | here = this.#assume([text], here); | ",
+      "src/certify/encode.ts | Encoder.#arrive | [text] | []",
+    ],
   },
   {
     why: "a loop with two ways in is refused before, when its blocks are looked for",
-    keys: ['src/certify/question.ts | Encoder.#waysTo | throw new Unreadable("a loop is entered in two places"); | '],
+    keys: [
+      'src/certify/encode.ts | Encoder.#waysTo | throw new Unreadable("a loop is entered in two places"); | ',
+      "src/certify/encode.ts | Encoder.#waysTo | way === undefined | false",
+    ],
   },
   {
     why: "what is absent may as well be there as undefined",
@@ -128,7 +134,10 @@ const listed = [
   },
   {
     why: "no other error is thrown there",
-    keys: ["src/certify/question.ts | questionOf | error instanceof RangeError | true"],
+    keys: [
+      "src/certify/question.ts | questionOf | error instanceof RangeError | true",
+      "src/certify/question.ts | questionOf | throw error; | ",
+    ],
   },
   {
     why: "nobody is asked where nothing is proposed, and nothing is left of it",

@@ -158,6 +158,12 @@ procedure endless_at_once(x: int) returns (y: int)
   left: assume x == y; assert x != y; goto body; //~ DOOMED assertion
   right: goto body;
 }
+procedure endless_the_other_way(x: int) returns (y: int)
+{
+  body: y := y + 1; goto right, left;
+  left: assume x == y; assert x != y; goto body; //~ DOOMED assertion
+  right: goto body;
+}
 procedure endless_in_vain(x: int) returns (y: int)
 {
   while (true) { y := y + 1; if (x == y) { } assert x != y; }
