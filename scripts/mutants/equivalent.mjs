@@ -10,10 +10,6 @@ const listed = [
     ],
   },
   {
-    why: "only verdicts of safe are certified",
-    keys: ['src/driver/merge-cases.ts | certificate | worst.verdict !== "safe" || worst.certificate === undefined | worst.certificate === undefined'], // prettier-ignore
-  },
-  {
     why: "numbers of labels need only differ",
     keys: ["src/engines/prove/abstraction/proof-check.ts | isProof.count | 0 | 1"],
   },

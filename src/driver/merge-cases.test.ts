@@ -90,3 +90,19 @@ test("notes of all cases are told once; a proof is certified if all of it is", (
   expect(merged({}, {}).certificate).toBeUndefined();
   expect(merged({ verdict: "unknown" }, { certificate: yes }).certificate).toBeUndefined();
 });
+
+const [by, why, none] = [result({ certificate: { by: "b" } }), result({ certificate: { why: "w" } }), result({})];
+test.each<readonly [string, readonly ProcedureResult[], ProcedureResult["certificate"]]>([
+  ["all of them are", [by, by], { by: "b" }],
+  ["one is open", [by, why], { why: "w" }],
+  ["the first is open", [why, by], { why: "w" }],
+  ["one was not asked about", [by, none], undefined],
+  ["the first was not asked about", [none, by], undefined],
+  ["none was asked about", [none, none], undefined],
+  ["one is unsafe, and the other open", [why, result({ verdict: "unsafe" })], undefined],
+  ["one is unsafe, and the other certified", [result({ verdict: "unsafe" }), by], undefined],
+])("what has several cases is certified as far as they are: %s", (_, cases, expected) => {
+  const [merged] = mergeCases(cases);
+  expect(merged!.certificate).toEqual(expected);
+  expect(Object.keys(merged!).includes("certificate")).toBe(expected !== undefined);
+});

@@ -19,23 +19,24 @@ export function mergeCases(results: readonly ProcedureResult[]): readonly Proced
 const worstFirst: readonly ProcedureVerdict[] = ["unsafe", "doomed", "unknown", "clear", "safe"];
 
 function merged(cases: readonly ProcedureResult[]): ProcedureResult {
-  const worst = worstFirst.flatMap((verdict) => cases.filter((one) => one.verdict === verdict))[0]!;
+  const { certificate: _, ...worst } = worstFirst.flatMap((verdict) => cases.filter((one) => one.verdict === verdict))[0]!; // prettier-ignore
   return {
     ...worst,
     seconds: cases.reduce((sum, one) => sum + one.seconds, 0),
     queries: cases.reduce((sum, one) => sum + one.queries, 0),
     findings: distinctFindings(cases.flatMap((one) => one.findings)),
     notes: [...new Set(cases.flatMap((one) => one.notes))],
-    ...certificate(worst, cases),
+    ...(worst.verdict === "safe" && certificate(cases)),
   };
 }
 
 /** It is certified if all its cases are. */
-function certificate(worst: ProcedureResult, cases: readonly ProcedureResult[]): Pick<ProcedureResult, "certificate"> {
-  if (worst.verdict !== "safe" || worst.certificate === undefined) return {};
-  const open = cases.find(({ certificate: said }) => said !== undefined && "why" in said);
-  return { certificate: (open ?? worst).certificate! };
+function certificate(cases: readonly ProcedureResult[]): Pick<ProcedureResult, "certificate"> {
+  const { certificate: said } = cases.find((one) => !isCertified(one)) ?? cases[0]!;
+  return said === undefined ? {} : { certificate: said };
 }
+
+const isCertified = ({ certificate: said }: ProcedureResult): boolean => said !== undefined && "by" in said;
 
 /** The first finding of each check, but a certain one before a possible one. */
 function distinctFindings(findings: readonly Finding[]): readonly Finding[] {
