@@ -21,6 +21,8 @@ export interface Annotations {
   readonly atEnd: ReadonlyMap<Statement, readonly Assertion[]>;
   /** Of all annotations: errors say what is not understood. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Clauses that are read and not judged; each is told where it stands. */
+  readonly unjudged: ReadonlySet<string>;
   /** Functions that have annotations which are not understood, and why: nothing may be concluded from checking them. */
   readonly broken: ReadonlyMap<FunctionDeclaration, readonly Diagnostic[]>;
 }
@@ -57,6 +59,7 @@ interface Build {
   readonly atEnd: Map<Statement, readonly Assertion[]>;
   readonly diagnostics: Diagnostic[];
   readonly broken: Map<FunctionDeclaration, readonly Diagnostic[]>;
+  readonly unjudged: Set<string>;
   readonly behaviors: (fn: FunctionDeclaration) => Behaviors;
 }
 
@@ -70,12 +73,17 @@ function newBuild(attached: Attachments, environment: Environment): Build {
     atEnd: new Map(),
     diagnostics: [...attached.diagnostics],
     broken: new Map(attached.broken),
+    unjudged: new Set(),
     behaviors: (fn) => behaviorsOf(environment, attached.contracts.get(fn) ?? []),
   };
 }
 
 /** The value, after what is wrong with it was noted against its function. */
-function taken<T>(build: Build, fn: FunctionDeclaration, { value, diagnostics }: Resolved<T>): T {
+function taken<T>(build: Build, fn: FunctionDeclaration, { value, diagnostics, unjudged = [] }: Resolved<T>): T {
+  for (const { clause, span } of unjudged) {
+    build.unjudged.add(clause);
+    build.diagnostics.push({ span, severity: "note", message: `${clause} is read and not judged` });
+  }
   if (diagnostics.length > 0) {
     build.diagnostics.push(...diagnostics);
     build.broken.set(fn, [...(build.broken.get(fn) ?? []), ...diagnostics]);

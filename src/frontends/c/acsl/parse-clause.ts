@@ -116,12 +116,15 @@ function nameList(c: Cursor): readonly string[] {
 
 function assigns(c: Cursor, kind: Assigns["kind"]): Assigns {
   const locations: Term[] = [];
+  let hasDependencies = false;
   do {
     const location = parseTermOrRange(c);
     if (!isNothing(location)) locations.push(location);
-    if (accept(c, "\\from")) dependencies(c);
+    if (!accept(c, "\\from")) continue;
+    hasDependencies = true;
+    dependencies(c);
   } while (accept(c, ","));
-  return { kind, locations };
+  return { kind, locations, dependencies: hasDependencies };
 }
 
 function isNothing(term: Term): boolean {

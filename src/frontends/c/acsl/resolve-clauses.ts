@@ -10,18 +10,26 @@ import { written } from "./print.ts";
 import { locate } from "./resolve-place.ts";
 import { resolveInteger, resolvePredicate, resolveTerm, values } from "./resolve-term.ts";
 import { fail, newResolver, type Context, type Environment, type Resolver } from "./resolver.ts";
-import type { ContractClause, LoopClause, StatementClause, Term } from "./tree.ts";
+import type { Assigns, ContractClause, LoopClause, StatementClause, Term } from "./tree.ts";
 import type { AssignedPlaces, Assertion, Condition, Contract, Frame, LoopAnnotation, Range, Typed } from "./typed.ts";
 
 export interface Resolved<T> {
   readonly value: T;
   readonly diagnostics: readonly Diagnostic[];
+  /** What is understood and not looked into: it says when a function ends, or what values depend on. */
+  readonly unjudged?: readonly Unjudged[];
+}
+
+interface Unjudged {
+  readonly clause: string;
+  readonly span: Span;
 }
 
 /** What the clauses of one function share. */
 interface Clauses {
   readonly environment: Environment;
   readonly diagnostics: Diagnostic[];
+  readonly unjudged: Unjudged[];
 }
 
 /** Runs one clause's resolution; undefined after an error. */
@@ -56,7 +64,7 @@ export function resolveContract(
   fn: FunctionDeclaration,
   comments: readonly Attached<ContractClause>[],
 ): Resolved<Contract> {
-  const c: Clauses = { environment, diagnostics: [] };
+  const c = clausesIn(environment);
   const span = comments[0]?.span ?? fn.span;
   const contract: ContractDraft = { function: fn, span, requires: [], onEntry: [], ensures: [] };
   const behaviors = new Map<string, Typed>();
@@ -65,7 +73,15 @@ export function resolveContract(
     declareBehaviors(c, part);
     for (const clause of attached.clauses) contractClause(c, part, clause, undefined);
   }
-  return { value: contract, diagnostics: c.diagnostics };
+  return { value: contract, ...told(c) };
+}
+
+function clausesIn(environment: Environment): Clauses {
+  return { environment, diagnostics: [], unjudged: [] };
+}
+
+function told({ diagnostics, unjudged }: Clauses): Omit<Resolved<unknown>, "value"> {
+  return { diagnostics, unjudged };
 }
 
 function declareBehaviors(c: Clauses, { attached, behaviors }: Part): void {
@@ -102,9 +118,14 @@ function contractClause(c: Clauses, part: Part, clause: ContractClause, when: Ty
       if (when === undefined) c.diagnostics.push({ span: clause.span, severity: "error", message: "`assumes` belongs to a behavior" }); // prettier-ignore
       return;
     case "assigns":
+      noteDependencies(c, clause);
       return frameClause(c, clause, frameContext(names), when, (frame) => addFrame((contract.assigns ??= []), frame));
     case "allocates":
     case "frees": {
+      if (when !== undefined) {
+        c.diagnostics.push(errorAt(clause.span, `\`${clause.kind}\` in a behavior is not supported in annotations`));
+        return;
+      }
       const context = clause.kind === "frees" ? frameContext(names) : exitContext(names, fn);
       const pointers = resolving(c, context, (r) => clause.locations.map((location) => resolveTerm(r, location)));
       if (pointers !== undefined) contract[clause.kind] = [...(contract[clause.kind] ?? []), ...pointers];
@@ -112,7 +133,11 @@ function contractClause(c: Clauses, part: Part, clause: ContractClause, when: Ty
     }
     case "terminates": {
       const terminates = resolving(c, entryContext(names), (r) => resolvePredicate(r, clause.predicate));
-      if (terminates !== undefined) contract.terminates = terminates;
+      if (terminates === undefined) return;
+      contract.terminates = terminates;
+      // Who promises nothing need not be asked.
+      if (terminates.kind !== "boolean" || terminates.value)
+        c.unjudged.push({ clause: "`terminates`", span: clause.span });
       return;
     }
     case "decreases": {
@@ -164,6 +189,10 @@ function togetherClause(
 
 // ------------------------------------------------------------------------------------------------------------- frames
 
+function noteDependencies(c: Clauses, { dependencies, span }: Assigns & { readonly span: Span }): void {
+  if (dependencies) c.unjudged.push({ clause: "`\\from`", span });
+}
+
 function frameClause(
   c: Clauses,
   clause: { readonly locations: readonly Term[]; readonly span: Span; readonly text: string },
@@ -207,7 +236,7 @@ function assignedPlaces(r: Resolver, term: Term): AssignedPlaces | undefined {
 export type Behaviors = ReadonlyMap<string, Typed>;
 
 export function behaviorsOf(environment: Environment, comments: readonly Attached<ContractClause>[]): Behaviors {
-  const c: Clauses = { environment, diagnostics: [] };
+  const c = clausesIn(environment);
   const behaviors = new Map<string, Typed>();
   for (const attached of comments) {
     const contract: ContractDraft = {
@@ -227,7 +256,7 @@ export function resolveLoop(
   comments: readonly Attached<LoopClause>[],
   behaviors: Behaviors,
 ): Resolved<LoopAnnotation> {
-  const c: Clauses = { environment, diagnostics: [] };
+  const c = clausesIn(environment);
   const first = comments[0]!;
   const loop: Draft<LoopAnnotation> & { invariants: Condition[]; assigns?: Frame[] } = {
     span: spanTo(first.span, (comments.at(-1) ?? first).span),
@@ -237,7 +266,7 @@ export function resolveLoop(
     const context = loopContext(attached);
     for (const clause of attached.clauses) loopClause(c, loop, clause, context, forBehaviors(c, clause, behaviors));
   }
-  return { value: loop, diagnostics: c.diagnostics };
+  return { value: loop, ...told(c) };
 }
 
 function loopClause(
@@ -255,6 +284,7 @@ function loopClause(
       return;
     }
     case "assigns":
+      noteDependencies(c, clause);
       return frameClause(c, clause, context, when, (frame) => addFrame((loop.assigns ??= []), frame));
     case "variant": {
       const variant = resolving(c, context, (r) => resolveInteger(r, clause.term));
@@ -263,7 +293,7 @@ function loopClause(
     }
     case "allocates":
     case "frees":
-      // What a loop allocates and frees is seen in its body.
+      c.diagnostics.push(errorAt(clause.span, `\`loop ${clause.kind}\` is not supported in annotations`));
       return;
     case "unsupported":
       c.diagnostics.push({ span: clause.span, severity: "error", message: `\`${clause.construct}\` is not supported in annotations` }); // prettier-ignore
@@ -290,7 +320,7 @@ export function resolveAssertion(
   attached: Attached<StatementClause>,
   behaviors: Behaviors,
 ): Resolved<Assertion> {
-  const c: Clauses = { environment, diagnostics: [] };
+  const c = clausesIn(environment);
   const conditions: Condition[] = [];
   for (const clause of attached.clauses) {
     const when = forBehaviors(c, clause, behaviors);

@@ -104,8 +104,10 @@ export type ContractClause = Node &
 
 export interface Assigns {
   readonly kind: "assigns" | "allocates" | "frees";
-  /** Empty for `\nothing`. What follows `\from` is parsed and not kept. */
+  /** Empty for `\nothing`. */
   readonly locations: readonly Term[];
+  /** There is a `\from`: what follows it is parsed and not kept. */
+  readonly dependencies: boolean;
 }
 
 export type LoopClause = Node & { readonly behaviors: readonly string[] } & (

@@ -14,6 +14,7 @@ import { FALSE } from "../../../logic/build.ts";
 import { checkCalledBack } from "./callbacks.ts";
 import { fitsArguments, fitsType } from "./call-types.ts";
 import { calledFunction } from "./called-function.ts";
+import { checkCall } from "./contract-calls.ts";
 import { coerced } from "./conversions.ts";
 import { lowerIntrinsic } from "./intrinsics.ts";
 import { formatArguments, unsignedLong, type PrintedBounds } from "./format-arguments.ts";
@@ -261,6 +262,7 @@ function emitCall(
         : passed(body, arg, shape, written[i]?.type, span);
     parts.push(...partsOf(value));
   });
+  checkCall(body, signature.procedure, parts, span);
   const results = signature.result === undefined ? [] : declareParts(body, "t#", signature.result, span);
   const flags = signature.mayLackResult ? [temporary(body, span, undefined, BOOL)] : [];
   for (const v of results) body.temporaries.add(v);

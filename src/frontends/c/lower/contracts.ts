@@ -2,22 +2,30 @@
  * Contracts: what comments require and ensure becomes the procedure's, and what they let a function change becomes a
  * postcondition about everything else, which is kept by every loop on the way.
  */
-import { and, boundVariable, eq, forall, implies, int, lt, not, select } from "../../../logic/build.ts";
+import { lookup } from "../../../base/invariant.ts";
+import { and, boundVariable, eq, forall, implies, int, le, lt, not, or, select } from "../../../logic/build.ts";
 import { INT } from "../../../logic/sort.ts";
 import { TRUE, type Term, type Variable } from "../../../logic/term.ts";
 import { oldVariable } from "../../../ir/old.ts";
 import type { Clause, Procedure } from "../../../ir/program.ts";
-import { lowerPredicate, mayAssign, mayAssignUnnamed, mayWrite } from "../acsl/lower-annotation.ts";
+import {
+  lowerAddress,
+  lowerMeasure,
+  lowerPredicate,
+  mayAssign,
+  mayAssignUnnamed,
+  mayWrite,
+} from "../acsl/lower-annotation.ts";
 import type { AnnotationLogic, Stored } from "../acsl/state.ts";
-import type { Condition, Contract, Frame, Label } from "../acsl/typed.ts";
+import type { Condition, Contract, Frame, Label, Typed } from "../acsl/typed.ts";
 import { cellOf } from "../acsl/cells.ts";
 import { rootOf } from "../acsl/visit.ts";
 import type { FunctionDeclaration, VariableDeclaration } from "../tree.ts";
 import { groupsOf, widthOf } from "./cell-groups.ts";
-import { bitOperation, sizeOfObject } from "./symbols.ts";
+import { bitOperation, regionOf, regions, sizeOfObject } from "./symbols.ts";
 import { annotationState } from "./states.ts";
 import { storageOf } from "./storage.ts";
-import { elsewhere, functionObject, mapsOf, nextObject, objectTerm, type Unit } from "./unit.ts";
+import { elsewhere, freedObjects, functionObject, mapsOf, nextObject, objectTerm, type Unit } from "./unit.ts";
 import { fromParts, pointer, zero, type Value } from "./values.ts";
 import { parameterParts, resultShapeOf } from "./signatures.ts";
 
@@ -35,9 +43,35 @@ export function withContract(unit: Unit, procedure: Procedure, contract: Contrac
   const entry = contractLogic(unit, procedure, contract, onEntry);
   const exit = contractLogic(unit, procedure, contract, onReturn);
   const isModel = unit.models.has(contract.function);
-  const requires = contract.requires.map((c) => clauseOf(c, entry, "requires", isModel));
-  const ensures = contract.ensures.map((c) => clauseOf(c, exit, "ensures", false));
+  // What is only checked is asked where calls and returns are made.
+  const relied = ({ mode }: Condition): boolean => isModel || mode !== "check";
+  const requires = contract.requires.filter(relied).map((c) => clauseOf(c, entry, "requires", isModel));
+  const ensures = contract.ensures.filter(relied).map((c) => clauseOf(c, exit, "ensures", false));
   return { ...procedure, requires, ensures };
+}
+
+/** Over the procedure's parameters, when it is called. */
+export function conditionOnEntry(unit: Unit, contract: Contract, { predicate }: Condition): Term {
+  return lowerPredicate(predicate, contractLogic(unit, procedureOf(unit, contract), contract, onEntry));
+}
+
+/** When it returns. */
+export function conditionAtReturn(unit: Unit, contract: Contract, { predicate }: Condition): Term {
+  return lowerPredicate(predicate, contractLogic(unit, procedureOf(unit, contract), contract, onReturn));
+}
+
+/** Of its parameters, when it is called. */
+export function measureNow(unit: Unit, contract: Contract, measure: Typed): Term {
+  return lowerMeasure(measure, contractLogic(unit, procedureOf(unit, contract), contract, onEntry));
+}
+
+/** The same within it: what it was on entry. */
+export function measureOnEntry(unit: Unit, contract: Contract, measure: Typed): Term {
+  return lowerMeasure(measure, contractLogic(unit, procedureOf(unit, contract), contract, onReturn));
+}
+
+function procedureOf(unit: Unit, { function: fn }: Contract): Procedure {
+  return lookup(unit.procedures, fn.name, "procedure");
 }
 
 /** Declares what may change by these clauses, also where no code here looks at it: then code elsewhere can change it. */
@@ -56,13 +90,52 @@ export function frameClauses(
   contract: Contract,
   modifies: readonly Variable[],
 ): readonly Clause[] {
-  const { assigns } = contract;
-  if (assigns === undefined) return [];
   const logic = contractLogic(unit, procedure, contract, onReturn);
+  return [...assignedOnly(unit, contract, modifies, logic), ...allocatedOnly(unit, contract, modifies, logic)];
+}
+
+function assignedOnly(
+  unit: Unit,
+  { assigns, span: around }: Contract,
+  modifies: readonly Variable[],
+  logic: AnnotationLogic,
+): readonly Clause[] {
+  if (assigns === undefined) return [];
   // One clause, which fails once.
   const condition = and(...unchanged(unit, assigns, logic, modifies, onReturn));
-  const span = assigns[0]?.span ?? contract.span;
+  const span = assigns[0]?.span ?? around;
   return condition === TRUE ? [] : [{ condition, free: false, always: false, span, message: frameMessage }];
+}
+
+/** Of the heap, what the clauses do not list is neither left behind nor freed; a clause that is not there lists nothing if the other is. */
+function allocatedOnly(
+  unit: Unit,
+  { allocates, frees, span }: Contract,
+  modifies: readonly Variable[],
+  logic: AnnotationLogic,
+): readonly Clause[] {
+  if (allocates === undefined && frees === undefined) return [];
+  const object = boundVariable("object", INT);
+  const isHeap = eq(regionOf(unit.symbols, object), int(regions.heap));
+  const isListed = (listed: readonly Typed[] = []): Term =>
+    or(...listed.map((one) => eq(object, lowerAddress(one, logic).object)));
+  const [was, is] = [oldVariable(nextObject), nextObject];
+  const freed = select(freedObjects, object);
+  const isMade = and(le(was, object), lt(object, is), not(freed));
+  const isFreed = and(lt(zero, object), lt(object, was), freed, not(select(oldVariable(freedObjects), object)));
+  const clause = (happens: Term, listed: readonly Typed[] | undefined, message: string): Clause => {
+    const body = implies(and(happens, isHeap), isListed(listed));
+    const condition = forall([object], body, { triggers: [[freed]] });
+    return { condition, free: false, always: false, span: listed?.[0]?.span ?? span, message };
+  };
+  return [
+    ...(modifies.includes(nextObject)
+      ? [clause(isMade, allocates, "this leaves allocated what the allocates clause does not list")]
+      : []),
+    ...(modifies.includes(freedObjects)
+      ? [clause(isFreed, frees, "this frees what the frees clause does not list")]
+      : []),
+  ];
 }
 
 export const frameMessage = "this changes what the assigns clause does not list";

@@ -11,6 +11,7 @@ import { settleLengths } from "./byte-counts.ts";
 import { lowerCall } from "./calls.ts";
 import { lowerCondition } from "./conditions.ts";
 import { assumeConstants } from "./constant-facts.ts";
+import { checkReturn } from "./contract-calls.ts";
 import { lowerInitializer } from "./initializers.ts";
 import { checkLeaksInEndlessLoops } from "./leaks.ts";
 import { prepareObjects } from "./lives.ts";
@@ -122,6 +123,7 @@ function finish(body: Body, fn: FunctionDeclaration): void {
   lackResult(body, span);
   checkReturns(body, span);
   releaseLocals(body, body.scopes[0]!.objects, span);
+  checkReturn(body, span);
   end(body, { kind: "return", span });
 }
 

@@ -21,6 +21,7 @@ import type { Contract } from "../acsl/typed.ts";
 import { addressedVariables, spokenIn } from "../acsl/visit.ts";
 import { runsAroundMain } from "./around-main.ts";
 import { bodyAnnotations } from "./annotate.ts";
+import { measureFault } from "./contract-calls.ts";
 import { declareAssigned, frameClauses, withContract } from "./contracts.ts";
 import { addressTakenFunctions } from "./address-taken-functions.ts";
 import { isAligned } from "./objects.ts";
@@ -76,6 +77,7 @@ export function lowerProgram(
   if (!options.onlyCertain && !options.complete && hasParameter(units, isPointer))
     unit.assumptions.add(apartFromCallers);
   if (!options.onlyCertain && hasParameter(units, isRestricted)) unit.assumptions.add("what restrict promises is kept");
+  if (!options.onlyCertain) annotations.slice(0, units.length).forEach((one) => assumeUnjudged(unit, one));
   for (const { diagnostics } of annotations) unit.diagnostics.push(...diagnostics.map((one) => toldFor(unit, one)));
   const own = units.flatMap(({ functions }) => functions.filter(({ body }) => body !== undefined));
   const done = new Set<string>();
@@ -106,6 +108,12 @@ function isPointer({ type }: VariableDeclaration): boolean {
 
 function isRestricted({ type }: VariableDeclaration): boolean {
   return qualifiersOf(type).restrict;
+}
+
+/** What annotations say and nobody looks into. */
+function assumeUnjudged(unit: Unit, annotations: Annotations): void {
+  for (const clause of annotations.unjudged) unit.assumptions.add(`the ${clause} clauses hold`);
+  if (admitsSomething(annotations)) unit.assumptions.add("what annotations admit holds");
 }
 
 /** Who asks only for what is certain to fail needs no annotations; nobody can mend those of the system. */
@@ -187,6 +195,15 @@ function newUnit(
   return unit;
 }
 
+function admitsSomething({ contracts, loops, statements, atEnd }: Annotations): boolean {
+  const conditions = [
+    ...[...contracts.values()].flatMap(({ requires, ensures }) => [...requires, ...ensures]),
+    ...[...loops.values()].flatMap(({ invariants }) => invariants),
+    ...[...statements.values(), ...atEnd.values()].flat().flatMap((one) => one.conditions),
+  ];
+  return conditions.some(({ mode }) => mode === "admit");
+}
+
 function saysWhatChanges({ contracts, loops }: Annotations): boolean {
   return [...contracts.values(), ...loops.values()].some(({ assigns }) => assigns !== undefined);
 }
@@ -247,8 +264,14 @@ function lowerAnnotated(unit: Unit, fn: FunctionDeclaration, root: Statement, ch
   const annotations = unit.annotations.get(fn);
   if (annotations === undefined) return lowerFunction(unit, fn, root, checked);
   const of = bodyAnnotations(annotations, () => unit.procedures.get(fn.name)!);
-  const fault = unit.options.onlyCertain ? undefined : annotations.broken.get(fn)?.[0];
+  const fault = unit.options.onlyCertain ? undefined : (annotations.broken.get(fn)?.[0] ?? unjudgedMeasure(unit, fn));
   return lowerFunction(unit, fn, root, checked, of, fault);
+}
+
+function unjudgedMeasure(unit: Unit, fn: FunctionDeclaration): Diagnostic | undefined {
+  const fault = measureFault(unit, fn);
+  if (fault !== undefined) unit.diagnostics.push(toldFor(unit, fault));
+  return fault;
 }
 
 function annotationsByFunction(

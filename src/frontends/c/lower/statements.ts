@@ -8,6 +8,7 @@ import { annotateBlockEnd, annotateLoopEntry, annotateLoopHead, annotateStatemen
 import { assign, assignAll, assume, begin, beginTarget, branch, check, end, freshLabel, giveUp, havoc, heldTerm, jump, lowerWay, lowerWithin, pass, temporary, type Body } from "./body.ts"; // prettier-ignore
 import { statementFailsAssertion } from "./assertions.ts";
 import { lowerUnused } from "./assignments.ts";
+import { checkReturn } from "./contract-calls.ts";
 import { lowerAssembly } from "./assembly.ts";
 import { settleLengths, settleNamedLengths } from "./byte-counts.ts";
 import { mayCallOutside } from "./calls.ts";
@@ -351,5 +352,6 @@ function lowerReturn(body: Body, s: StatementOf<"return">): void {
   checkReturns(body, s.span);
   pass(body, TRUE, { kind: "return", span: s.span }, s.span);
   leaveScopes(body, 0, s.span);
+  checkReturn(body, s.span);
   end(body, { kind: "return", span: s.span });
 }
