@@ -3,7 +3,7 @@
  * and blocks with a value. Clang's tree tells neither name nor order of the arguments: the name stands in the text, and
  * operands come as object, memory order, value, memory order of a failure, second value.
  */
-import { integerType, pointerTo, unqualified } from "./c-types.ts";
+import { integerType, noQualifiers, pointerTo, qualify, unqualified } from "./c-types.ts";
 import { hasEffects } from "./effects.ts";
 import { integerTypeOf, unsignedOf, withoutQualifiers } from "./integers.ts";
 import type { Span } from "../../source/span.ts";
@@ -28,10 +28,10 @@ export function readAtomic(text: string, operands: readonly Expression[], head: 
   const last = operation(block, {
     name: isInitial ? "store_n" : `${name[2]!}${name[1] === undefined ? "" : "_n"}`,
     scaled: name[1] !== undefined,
-    object: () => at(settled(block, object, "object"), type),
+    object: () => at(settled(block, object, "object"), qualify(type, shared)),
     type: unqualified(type),
     operands: isInitial ? [order!] : rest,
-    bytes: () => at(cast("bit-cast", settled(block, object, "object"), pointerTo(byte)), byte),
+    bytes: () => at(cast("bit-cast", settled(block, object, "object"), pointerTo(byte)), qualify(byte, shared)),
   });
   if (last === undefined) return undefined;
   step(block, last);
@@ -167,6 +167,8 @@ interface Block {
   readonly span: Span;
 }
 
+/** What is accessed so is atomic, whatever its type says. */
+const shared = { ...noQualifiers, atomic: true };
 const byte = integerType("unsigned char");
 const boolean = integerType("_Bool");
 

@@ -3,6 +3,7 @@
  * constants of the compiler, change the control flow or belong to the frame of their caller. The others are models (`models/builtins.c`).
  */
 import { eq, int, ite, not } from "../../../logic/build.ts";
+import { noQualifiers, qualify } from "../c-types.ts";
 import { evaluateAddress, evaluateConstant } from "../constants.ts";
 import { hasEffects } from "../effects.ts";
 import { integerRange, integerTypeOf, withoutQualifiers } from "../integers.ts";
@@ -174,7 +175,7 @@ const atomic = /^__sync_(?:fetch_and_(?:add|sub|or|and|xor)|(?:add|sub|or|and|xo
 const fetching = /^__sync_(?:fetch_and_(add|sub|or|and|xor)|(add|sub|or|and|xor)_and_fetch)/;
 const operators = { add: "+", sub: "-", or: "|", and: "&", xor: "^" } as const;
 
-/** One thread runs at a time: an atomic operation is an operation. */
+/** Where one thread runs at a time, an atomic operation is an operation. */
 function lowerAtomic(body: Body, e: CallExpression, name: string): Value {
   const swap = /^__sync_(bool|val)_compare_and_swap/.exec(name);
   const fetch = fetching.exec(name);
@@ -184,7 +185,7 @@ function lowerAtomic(body: Body, e: CallExpression, name: string): Value {
   const [to, ...operands] = values;
   const type = pointeeOf(e.args[0]!.type);
   if (to?.kind !== "pointer" || type === undefined) return anyValue(body, e.type, e);
-  const place = derefOf(e.args[0]!, to, type);
+  const place = derefOf(e.args[0]!, to, qualify(type, { ...noQualifiers, atomic: true }));
   const before = held(body, readPlace(body, place, e.span), e.span);
   if (clear) return (void writeUnguarded(body, place, constant(0n), e.span), nothing);
   if (set) return (writeUnguarded(body, place, operands[0]!, e.span), before);

@@ -41,6 +41,12 @@ export function keepAlive(body: Body, span: Span): void {
   assign(body, freedObjects, freed, span);
 }
 
+/** Whether it is a local here that nobody else knows. */
+export function isKeptApart(body: Body, object: Term): boolean {
+  const { outside } = body.unit.groups;
+  return ownObjects(body).some((own) => own.object === object && !outside.mayKnow(own.declaration));
+}
+
 interface OwnObject {
   readonly object: Term;
   readonly declaration: VariableDeclaration;

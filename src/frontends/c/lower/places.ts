@@ -33,13 +33,14 @@ import { copyObject } from "./memory-ranges.ts";
 import { allocateTyped, isAlive, temporaryObject } from "./objects.ts";
 import { copyWithoutValue, demandCopiedValue } from "./no-value.ts";
 import { loadScalar, storeScalar } from "./scalars.ts";
+import { isKeptApart } from "./own-objects.ts";
 import { bothValues, orderOf } from "./sequencing.ts";
 import { sourceText } from "./source-text.ts";
 import { constantRegions, isInRegion, sizeOfObject } from "./symbols.ts";
 import { stayInMembers } from "./strays.ts";
 import { stringObject } from "./strings.ts";
 import { functionObject, objectTerm } from "./unit.ts";
-import { changeOf } from "./volatile.ts";
+import { changeOf, isShared } from "./volatile.ts";
 import { rootOf } from "./touched.ts";
 import { linkedObject } from "./weak.ts";
 import {
@@ -366,8 +367,10 @@ function readVariables(body: Body, place: Extract<Place, { kind: "variables" }>,
   if (written !== undefined && shape.kind === "record") copyWithoutValue(body);
   if (shape.kind !== "record" && shape.kind !== "opaque" && !isCopy)
     demandCopiedValue(body, variables[0]!, place.text(), span);
-  if (change === "none" || !isVolatile(place.type)) return fromParts(shape, variables);
-  return arbitrary(body, shape, change, span, place.text());
+  if (change === "none") return fromParts(shape, variables);
+  if (isVolatile(place.type)) return arbitrary(body, shape, change, span, place.text());
+  if (isShared(body, place.type)) return arbitrary(body, shape, "approximation", span, place.text());
+  return fromParts(shape, variables);
 }
 
 function isVolatile(type: CType): boolean {
@@ -383,6 +386,8 @@ function readUnguarded(body: Body, place: MemoryPlace, span: Span, isCopy: boole
   const shape = shapeOf(place.type, body.unit.model);
   if (shape === undefined) return { kind: "stored", at: place.at };
   if (isVolatile(place.type)) return readVolatile(body, place, shape, span);
+  if (isShared(body, place.type) && place.change !== "none" && !isKeptApart(body, place.at.object))
+    return arbitrary(body, shape, "approximation", span, place.text());
   if (shape.kind !== "record") {
     return loadScalar(body, place.at, place.type, place.cell, place.bits, span, place.text(), isCopy);
   }

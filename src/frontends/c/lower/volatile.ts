@@ -7,8 +7,9 @@ import { reachableFrom } from "../memory/reachable.ts";
 import { qualifiersOf } from "../c-types.ts";
 import { assignedPlace } from "../effects.ts";
 import { factsOfFunction } from "../facts.ts";
-import type { FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../tree.ts";
+import type { CType, FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../tree.ts";
 import { walkFunction } from "../walk.ts";
+import type { Body } from "./body.ts";
 import type { Unit } from "./unit.ts";
 
 /**
@@ -23,6 +24,11 @@ export function changeOf(unit: Unit, v: VariableDeclaration): Change {
   if (v.role === "file" && (unit.externals.get(v.name) ?? v).storage === "extern") return "input";
   if (unit.ownsVolatiles) return "none";
   return unit.options.complete && !unit.hasOtherParts ? "approximation" : "input";
+}
+
+/** Other threads may change an atomic object between any two accesses; where a whole program is judged, it has one thread. */
+export function isShared({ unit }: Body, type: CType): boolean {
+  return qualifiersOf(type).atomic && !unit.options.complete;
 }
 
 /**
