@@ -21,7 +21,7 @@ import { groupOf, placedField } from "./cell-groups.ts";
 import { storageOf } from "./storage.ts";
 import { loadIn } from "./states.ts";
 import { stringObject } from "./strings.ts";
-import { definitionOf } from "./signatures.ts";
+import { definitionOf, isReplaceable } from "./signatures.ts";
 import {
   functionObject,
   nextObject,
@@ -102,6 +102,7 @@ function looksAtText(body: Body, e: Extract<Expression, { kind: "call" }>): bool
 
 function isConstant(unit: Unit, v: VariableDeclaration): boolean {
   if (v.role !== "file" && v.role !== "static-local") return false;
+  if (isReplaceable(unit, v)) return false;
   // Another file may have the initialiser.
   if (v.initializer === undefined && v.role === "file" && v.storage !== "static") return false;
   let type = v.type;

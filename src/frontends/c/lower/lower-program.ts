@@ -31,7 +31,7 @@ import { declareBlocksLeft } from "./leaks.ts";
 import { groupsWithoutValue, hasMemoryWithoutValue, memoryIsWritten } from "./no-value.ts";
 import { callsOfNumbers } from "./magnitudes.ts";
 import { modifiedBy, type Written } from "./modified.ts";
-import { anythingProcedure, definitionOf, unknownProcedure } from "./signatures.ts";
+import { anythingProcedure, definitionOf, isReplaceable, unknownProcedure } from "./signatures.ts";
 import { withUnfollowed } from "./unfollowed.ts";
 import { unsettledLocals } from "./unsettled.ts";
 import { unwrittenVariables } from "./unwritten.ts";
@@ -142,7 +142,11 @@ function newUnit(
   const beginnings = {
     options,
     model: options.model,
-    groups: memoryGroups(all, options.model, entriesOf(units, options), spokenIn(annotations.slice(0, units.length)), { isWhole, overlapping: options.overlapping === true }), // prettier-ignore
+    groups: memoryGroups(all, options.model, entriesOf(units, options), spokenIn(annotations.slice(0, units.length)), {
+      isWhole,
+      overlapping: options.overlapping === true,
+      isOpen: !options.complete || hasOtherParts,
+    }),
     needsMemory: (v: VariableDeclaration) => taken.has(v),
   };
   // Written out, like the body's: an engine that has seen one knows the form of the next, also when nothing has kept the first.
@@ -355,6 +359,8 @@ type Way = Pick<Procedure, "inline" | "reportedAtCall" | "checkedApart" | "mayNo
 function calledAs(unit: Unit, name: string): Way {
   const fn = unit.functions.get(name);
   if (name === startName) return {};
+  if (fn !== undefined && isReplaceable(unit, fn) && contractOf(unit, name) === undefined)
+    return { mayNotReturn: true };
   if (fn?.body === undefined) return fn !== undefined && isKnownToReturn(unit, fn) ? {} : { mayNotReturn: true };
   if (contractOf(unit, name) !== undefined) return unit.models.has(fn) ? { reportedAtCall: true } : {};
   return unit.models.has(fn) ? { inline: 1, reportedAtCall: true } : { inline: 1, checkedApart: true };

@@ -5,7 +5,7 @@ import type { Implementation } from "../../../ir/program.ts";
 import { rootOf } from "../acsl/visit.ts";
 import type { VariableDeclaration } from "../tree.ts";
 import { outputPrefix } from "./output.ts";
-import { anythingProcedure } from "./signatures.ts";
+import { anythingProcedure, isReplaceable } from "./signatures.ts";
 import { storageOf } from "./storage.ts";
 import { elsewhere, freedObjects, nextObject, type Unit } from "./unit.ts";
 
@@ -104,6 +104,8 @@ function callGraph(unit: Unit, globals: readonly Variable[]): CallGraph {
   for (const implementation of unit.implementations) {
     const node = numbers.get(implementation.procedure)!;
     ({ calls: calls[node], writes: writes[node] } = effectsOf(implementation, numbers, indices));
+    const fn = unit.functions.get(implementation.procedure);
+    if (fn !== undefined && isReplaceable(unit, fn)) calls[node] = [...calls[node], outside];
   }
   for (const [name, node] of numbers) {
     if (calls[node] !== undefined) continue;

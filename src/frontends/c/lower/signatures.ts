@@ -14,12 +14,20 @@ import { partCount, shapeOf, type Shape } from "./values.ts";
 /** The definition of a function, or of the model that stands for it. */
 export function definitionOf(unit: Unit, name: string): FunctionDeclaration | undefined {
   const own = unit.functions.get(name);
-  if (own?.body !== undefined) return own;
+  if (own?.body !== undefined) return isReplaceable(unit, own) ? undefined : own;
   for (const candidate of modelNames(name)) {
     const found = unit.functions.get(candidate);
     if (found?.body !== undefined) return found;
   }
   return undefined;
+}
+
+/** A definition elsewhere may take the place of a weak one, where not all of the program is here. */
+export function isReplaceable(
+  { options, hasOtherParts }: Unit,
+  { weak }: FunctionDeclaration | VariableDeclaration,
+): boolean {
+  return weak === true && (!options.complete || hasOtherParts);
 }
 
 /** Undefined functions whose name says that they give arbitrary values. */

@@ -26,7 +26,9 @@ export function linkedObject(unit: Unit, declared: FunctionDeclaration | Variabl
 }
 
 function isDefined(unit: Unit, declared: FunctionDeclaration | VariableDeclaration): boolean {
-  if (declared.kind === "function") return definitionOf(unit, declared.name) !== undefined;
+  if (declared.kind === "function") {
+    return unit.functions.get(declared.name)?.body !== undefined || definitionOf(unit, declared.name) !== undefined;
+  }
   return (unit.externals.get(declared.name) ?? declared).storage !== "extern";
 }
 

@@ -9,7 +9,7 @@ import { makeCells } from "./cells.ts";
 import { makeClasses } from "./classes.ts";
 import { declare, flowVisitor } from "./evaluate.ts";
 import { findFreshness } from "./fresh.ts";
-import { newFrame, type Flow } from "./flow.ts";
+import { newFrame, type Flow, type Surroundings } from "./flow.ts";
 import { makeKeys } from "./keys.ts";
 import { leavingFunctions } from "./outside.ts";
 import { reachableFrom } from "./reachable.ts";
@@ -20,16 +20,16 @@ const looks = 4;
 const leastEffort = 20_000;
 
 /**
- * `entries`: where runs start, if they start nowhere else; what they cannot enter is not looked at. `overlapping`: as of
+ * `entries`: where runs start, if they start nowhere else; what they cannot enter is not looked at. `overlapping`, `isOpen`: as of
  * `memoryGroups`.
  */
 export function analyzeFlow(
   units: readonly TranslationUnit[],
   model: DataModel,
   entries?: readonly string[],
-  overlapping = false,
+  { overlapping = false, isOpen = false }: Surroundings = {},
 ): Flow {
-  const linked = { functions: linkedFunctions(units.flatMap((unit) => unit.functions)) };
+  const linked = { functions: linkedFunctions(units.flatMap((unit) => unit.functions)), isOpen };
   const entered = entries === undefined ? units : enteredUnits(units, reachableFrom(units, linked, new Set(entries)));
   const flow = newFlow(entered, linked, model, overlapping);
   const frame = newFrame(flow, new Set(), 0);
@@ -76,6 +76,7 @@ function newFlow(units: readonly TranslationUnit[], linked: Linked, model: DataM
     localClasses: new Map(),
     externals: linkedVariables(units.flatMap((unit) => unit.variables)),
     functions: linked.functions,
+    isOpen: linked.isOpen === true,
     freshness,
     leaving: leavingFunctions(units, linked),
     known: [],

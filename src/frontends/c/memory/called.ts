@@ -6,6 +6,8 @@ import { factsOfFunction } from "../facts.ts";
 export interface Linked {
   /** With external linkage, by name; a definition if there is one. */
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
+  /** Parts of the program are not here, and may have definitions that take the place of weak ones. */
+  readonly isOpen?: boolean;
 }
 
 /** The name of the function that is called. */
@@ -19,8 +21,20 @@ const naming: ReadonlySet<CastKind> = new Set<CastKind>(["function-to-pointer", 
 export function calledFunction(linked: Linked, callee: Expression): FunctionDeclaration | undefined {
   const name = calledName(callee);
   if (name.kind !== "reference" || name.declaration.kind !== "function") return undefined;
-  return definitionOf(linked, name.declaration);
+  const definition = definitionOf(linked, name.declaration);
+  return linked.isOpen === true && definition.weak === true ? withoutBody(definition) : definition;
 }
+
+/** What is called by the name of a weak definition may be another one. */
+function withoutBody(definition: FunctionDeclaration): FunctionDeclaration {
+  const { body, ...declaration } = definition;
+  if (body === undefined) return definition;
+  const known = replaced.get(definition) ?? declaration;
+  replaced.set(definition, known);
+  return known;
+}
+
+const replaced = new WeakMap<FunctionDeclaration, FunctionDeclaration>();
 
 /** The definition of a function if there is one. */
 export function definitionOf({ functions }: Linked, declaration: FunctionDeclaration): FunctionDeclaration {

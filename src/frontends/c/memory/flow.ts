@@ -12,6 +12,16 @@ import { find, greatestDivisor, viewsOf, type Class, type Classes } from "./clas
 import type { Freshness } from "./fresh.ts";
 import { innermost, type Key, type Keys, type Root } from "./keys.ts";
 
+/** What is known of the rest of the program. */
+export interface Surroundings {
+  /** All calls come from what is here. */
+  readonly isWhole?: boolean;
+  /** What callers hand in may be part of what the program has another name for. */
+  readonly overlapping?: boolean;
+  /** Parts of the program are not here, and may have definitions that take the place of weak ones. */
+  readonly isOpen?: boolean;
+}
+
 export interface Flow {
   readonly keys: Keys;
   readonly cells: Cells;
@@ -34,6 +44,8 @@ export interface Flow {
   readonly externals: ReadonlyMap<string, VariableDeclaration>;
   /** With external linkage, by name; a definition if there is one. */
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
+  /** Parts of the program are not here. */
+  readonly isOpen: boolean;
   readonly freshness: Freshness;
   /** Functions that may enter code that is not here. */
   readonly leaving: ReadonlySet<FunctionDeclaration>;

@@ -10,7 +10,7 @@ import type { CType, DataModel, Expression, FieldDeclaration, RecordDeclaration,
 import { analyzeFlow } from "./analyze.ts";
 import { writesOfConstants } from "./constants.ts";
 import { find, type Views } from "./classes.ts";
-import type { Flow } from "./flow.ts";
+import type { Flow, Surroundings } from "./flow.ts";
 import { givesType } from "./fresh.ts";
 import type { Key } from "./keys.ts";
 import { outsideOf, type Outside } from "./outside.ts";
@@ -75,9 +75,10 @@ export function memoryGroups(
   model: DataModel,
   entries?: readonly string[],
   spoken: Spoken = nothingSpoken,
-  { isWhole = false, overlapping = false }: Surroundings = {},
+  surroundings: Surroundings = {},
 ): Groups {
-  const flow = analyzeFlow(units, model, entries, overlapping);
+  const { isWhole = false, overlapping = false } = surroundings;
+  const flow = analyzeFlow(units, model, entries, surroundings);
   noteSpoken(flow, spoken);
   const partition = makePartition();
   settle(flow, partition);
@@ -89,18 +90,11 @@ export function memoryGroups(
   return groupsOf(flow, partition, looked, { isWhole: isWhole && flow.leaving.size === 0, overlapping });
 }
 
-interface Surroundings {
-  /** All calls come from what is here. */
-  readonly isWhole?: boolean;
-  /** What callers hand in may be part of what the program has another name for. */
-  readonly overlapping?: boolean;
-}
-
 function groupsOf(
   flow: Flow,
   partition: Partition,
   looked: ReadonlySet<Key>,
-  { isWhole, overlapping }: Required<Surroundings>,
+  { isWhole, overlapping }: Required<Pick<Surroundings, "isWhole" | "overlapping">>,
 ): Groups {
   const { keys } = flow;
   const rangeOf = overlapping ? () => undefined : rangesOf(flow, isWhole);

@@ -19,7 +19,7 @@ export interface Outside {
 export function outsideOf(flow: Flow): Outside {
   const known = knownClasses(flow);
   return {
-    mayBeEnteredBy: (fn) => mayLeave(flow, definitionOf(flow, fn)),
+    mayBeEnteredBy: (fn) => (flow.isOpen && fn.weak === true) || mayLeave(flow, definitionOf(flow, fn)),
     mayKnow: (local) => flow.localClasses.get(local)?.some((at) => known.has(find(at))) ?? true,
   };
 }
