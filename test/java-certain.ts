@@ -69,4 +69,27 @@ const constants: readonly CertainCase[] = [
   ),
 ];
 
-export const cases: readonly CertainCase[] = [...exceptions, ...constants];
+/** The first use of a class runs its initializer. */
+const initializers: readonly CertainCase[] = [
+  ...right(
+    "static int n; static class A { static { n++; } } ;; n = 0; new A(); assert n == 1;",
+    "static int n; static class A { static { n++; } } static class B extends A { static int q; } ;; n = 0; B.q = 4; assert n == 1;",
+    "static int n; static class A { static { n++; } static void f() { } } static void g() { A.f(); } ;; n = 0; g(); g(); assert n == 1;",
+    'static class A { static int v; static { if (true) throw new AssertionError("x"); } } ;; int s = 0; try { A.v = 1; } catch (AssertionError e) { s = 1; } assert s == 1;',
+    "static class A { static int v = 1 / 0; } ;; int s = 0; try { s = A.v; } catch (Throwable e) { s = 1; } try { A.v = 2; } catch (NoClassDefFoundError e) { s += 4; } assert s == 5;",
+    "static int log; static class H { static final H I = new H(); H() { log = log * 10 + 1; } static H get() { return I; } } ;; log = 2; H.get(); H.get(); assert log == 21;",
+    "static int n; static class A { static int v = ++n; } ;; int x = n * 10 + A.v + n; assert x == 2;",
+    "static int[] t = new int[2]; static class A { static { t[1] = 7; } static int v; } ;; t[1] = 0; A.v = 1; assert t[1] == 7;",
+    "static int n; enum E { X, Y; E() { cnt(); } } static void cnt() { n++; } ;; n = 0; E e = E.X; assert n == 2;",
+    "static int n; static int inc() { return ++n; } interface I { int K = inc(); default void m() { } } static class A implements I { static int v; } ;; n = 0; A.v = 2; assert n == 1;",
+    "static int n; static class A { static Runnable r = () -> n = 9; static { r.run(); } static int v; } ;; n = 0; A.v = 1; assert n == 9;",
+    "static int n; static class C implements Comparable<C> { public int compareTo(C o) { n = 4; return 0; } } static class A { static { Collections.sort(new ArrayList<>(List.of(new C(), new C()))); } static int v; } ;; n = 0; A.v = 1; assert n == 4;",
+  ),
+  ...wrong(
+    "static class A { static int v = f(); static int f() { return 2; } } ;; A.v = 5; assert A.v == 6;",
+    "static int m; static class A { static int v = f(); static int f() { return 2; } } ;; m = 1; A.v = 5; assert m == 2;",
+    "static int n = f(); static int f() { return 2; } ;; n = 1; assert n == 2;",
+  ),
+];
+
+export const cases: readonly CertainCase[] = [...exceptions, ...constants, ...initializers];

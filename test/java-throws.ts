@@ -49,6 +49,7 @@ export const uses: readonly Use[] = [
     "int[] a = new int[1]; a[Math.abs(-3)] = 1;",
     "assert Math.max(2, 3) == 2;",
     'final String q = "b"; assert "ab" != "a" + q;',
+    "class A { static int v = 1 / 0; } @@ int s = 0; try { s = A.v; } catch (ArithmeticException e) { s = 1; }",
     "class A { static void f(int x) { assert x > 0; } } @@ try { A.f(0); } catch (RuntimeException e) { }",
     "try { Optional.empty().get(); } finally { Math.abs(1); }",
     'throw new IllegalStateException(new RuntimeException("inner"));',
@@ -136,6 +137,9 @@ export const uses: readonly Use[] = [
     'final String q = "b"; final int k = 5 & 6; assert "ab" == "a" + q && "a4" == "a" + k && "a1.5" == "a" + 1.5;',
     "int k = 0; try { assert args == null; } catch (AssertionError e) { k = 1; } assert k == 1;",
     "class A { static int f(int x) { try { assert x > 0; } finally { return 5; } } } @@ assert A.f(0) == 5;",
+    "class A { static int v = 1 / 0; } @@ int s = 0; try { s = A.v; } catch (ExceptionInInitializerError e) { s = 1; } assert s == 1;",
+    "class A { static int v; static { assert v == 1; } } @@ int s = 0; try { A.v = 1; } catch (AssertionError e) { s = 1; } assert s == 1;",
+    "class A { static List<String> l = new ArrayList<>(-1); } @@ assert args != null;",
     "StringBuilder b = new StringBuilder(); b.append(1).append('c').reverse(); System.out.println(b);",
   ),
 ];

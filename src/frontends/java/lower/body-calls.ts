@@ -13,6 +13,7 @@ import { procedureName } from "./procedure-names.ts";
 import { sortOf } from "./unit.ts";
 import { typeFact, zero, type Value } from "./values.ts";
 import { callInWhole } from "./whole/calls.ts";
+import { ensureInitialized } from "./whole/class-initialization.ts";
 import { implicitExceptions } from "./whole/whole.ts";
 
 /** A call of a method or constructor, in the way in which calls are seen. */
@@ -33,6 +34,7 @@ function callByBody(body: Body, called: ContractCall, isFixed: boolean): Value |
   if (cases.some(({ requires, nonNull }) => requires.length + nonNull.length > 0)) return undefined;
   // Its checks are assertions there, but a handler here would see the exceptions.
   if (implicitExceptions.some((name) => wouldBeSeen(body, classType(body, name)))) return undefined;
+  if (method.isStatic) ensureInitialized(body, method.owner, span);
   if (mightHandleUnchecked(body)) mayThrowAside(body, called);
   const type = erasure(method.result, unit.world);
   const result = type.kind === "void" ? undefined : temporary(body, span, sortOf(type));

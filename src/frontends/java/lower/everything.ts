@@ -11,6 +11,7 @@ import { assume, emit, makeRoom, temporary, type Body } from "./body.ts";
 import { clearedByConstructor } from "./constructor-fields.ts";
 import type { ContractCall } from "./contract-call.ts";
 import { useNext } from "./heap.ts";
+import type { InitialEffects } from "./initial-effects.ts";
 import { leaksThis } from "./leaks.ts";
 import { declareGlobal, elementsName, fieldVariable, heapState, nextReference, type Unit } from "./unit.ts";
 import { isModelled, ownClasses } from "./whole/whole.ts";
@@ -25,9 +26,9 @@ interface OpenHavoc {
 
 /**
  * What may change: the library does not know the fields of the program's classes, and `models` are the fields of library classes whose methods
- * have bodies, with the arrays in them. `fields` are those of the program's classes.
+ * have bodies, with the arrays in them. `fields` are those of the program's classes. Others are what the initializer of a class may change.
  */
-type Reach = "all" | "library" | "models" | "fields";
+type Reach = "all" | "library" | "models" | "fields" | Exclude<InitialEffects, "everything">;
 
 export function havocEverything(body: Body, called: ContractCall | undefined, span: Span): void {
   const isLibrary = body.unit.whole !== undefined && called?.method.owner.isStub === true;
@@ -56,6 +57,11 @@ function havocReached(body: Body, called: ContractCall | undefined, reach: Reach
   if (self !== undefined) {
     for (const { map, copy } of kept) assume(body, eq(select(map, self), select(copy, self)), span);
   }
+}
+
+/** What the initializer of a class may change. */
+export function havocInitialized(body: Body, effects: InitialEffects, span: Span): void {
+  havocReached(body, undefined, effects === "everything" ? "all" : effects, span);
 }
 
 /** What the library keeps in the fields of its own classes, where their methods have bodies. */
@@ -92,6 +98,7 @@ export function completeHavocs(unit: Unit, isFixed: (name: string) => boolean): 
   const models = fieldNames([...unit.world.symbols.values()].filter(isModelled));
   const references = elementsName(unit.world.object);
   const isReached = (name: string, reach: Reach): boolean => {
+    if (typeof reach === "object") return isNamed(name, reach);
     if (reach === "models") return models.has(name) || name === references;
     if (reach === "fields") return own.has(name);
     return reach === "all" || !own.has(name);
@@ -100,11 +107,16 @@ export function completeHavocs(unit: Unit, isFixed: (name: string) => boolean): 
     for (const { variable } of unit.globals.values()) {
       const { name, sort } = variable;
       // What callers wait for and which classes are initialized, nobody else changes.
-      const isApart = unit.whole !== undefined && sort === BOOL && name.startsWith("java#");
+      const isApart = sort === BOOL && name.startsWith(unit.whole === undefined ? "java#initialized." : "java#");
       if (targets.includes(variable) || isFixed(name) || isApart || !isReached(name, reach)) continue;
       targets.push(variable);
     }
   }
+}
+
+function isNamed(name: string, { names, elements }: Exclude<InitialEffects, "everything">): boolean {
+  if (name.startsWith("java#")) return elements && name.startsWith("java#elements.");
+  return names.has(name.slice(name.lastIndexOf(".") + 1));
 }
 
 function fieldNames(classes: readonly ClassSymbol[]): ReadonlySet<string> {

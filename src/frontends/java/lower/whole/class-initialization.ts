@@ -10,17 +10,19 @@ import { noSpan, type Span } from "../../../../source/span.ts";
 import type { Expression } from "../../tree.ts";
 import { findField } from "../../resolve/members.ts";
 import { resolveType } from "../../resolve/resolve-type.ts";
-import { isSubclass } from "../../resolve/subtypes.ts";
+import { isSubclass, supertypes } from "../../resolve/subtypes.ts";
 import type { ClassSymbol, ClassType, MethodSymbol } from "../../resolve/symbols.ts";
 import { assign, begin, branch, emit, freshLabel, temporary, type Body, type Way } from "../body.ts";
 import { constantOf } from "../constants.ts";
 import { classType, raise, wouldBeSeen } from "../exceptions.ts";
+import { mayBeFirstUse } from "../first-use.ts";
 import { allocate } from "../heap.ts";
 import { classNamed, findNamed } from "../names.ts";
 import { initializerName } from "../procedure-names.ts";
 import { declareGlobal, type Unit } from "../unit.ts";
 import { isInstance, zero } from "../values.ts";
 import {
+  assertionError,
   awaited,
   demandExceptions,
   implicitExceptions,
@@ -83,13 +85,20 @@ function isIndependent(unit: Unit, owner: ClassSymbol, expression: Expression): 
       const type = resolveType(expression.type, { unit: owner.unit, owner, typeVariables: [] }, unit.world);
       if (type.kind !== "class" || !expression.args.every(inner)) return false;
       const { symbol } = type;
-      if (symbol.isStub) return true;
+      if (symbol.isStub) return expression.args.every(isHarmless);
       const [only, ...others] = symbol.constructors;
       return !hasStaticCode(unit, symbol) && others.length === 0 && only !== undefined && isPlain(only);
     }
     default:
       return false;
   }
+}
+
+/** What no constructor of the library takes offence at. */
+function isHarmless(argument: Expression): boolean {
+  if (argument.kind !== "literal") return false;
+  const { literal } = argument;
+  return literal.kind === "boolean" || (literal.kind === "int" && literal.value > 0n);
 }
 
 /** A constructor that only puts its parameters and literals into fields. */
@@ -140,7 +149,18 @@ function lateInterfaces(unit: Unit, owner: ClassSymbol): readonly ClassSymbol[] 
 
 /** The class is used here for the first time, perhaps. */
 export function ensureInitialized(body: Body, owner: ClassSymbol, span: Span): void {
-  if (body.unit.whole !== undefined && !isCertainlyInitialized(body, owner)) initializeClass(body, owner, span);
+  if (isCertainlyInitialized(body, owner)) return;
+  if (body.unit.whole !== undefined) initializeClass(body, owner, span);
+  else if (isNoticed(body.unit, owner)) mayBeFirstUse(body, owner, span);
+}
+
+/** Where only what is certain is believed: whether somebody may notice that the class is initialized. */
+function isNoticed(unit: Unit, owner: ClassSymbol): boolean {
+  return (
+    unit.options.calls === "body" &&
+    !owner.isStub &&
+    supertypes(owner).some((one) => !one.isStub && !isInitializedFirst(unit, one))
+  );
 }
 
 /** The same, wherever the code is. */
@@ -151,9 +171,10 @@ export function initializeClass(body: Body, owner: ClassSymbol, span: Span): voi
 
 /** Whether to evaluate the name of a field is, perhaps, to use a class for the first time. */
 export function mayInitialize(body: Body, expression: Expression): boolean {
-  if (body.unit.whole === undefined) return false;
+  if (body.unit.options.calls === "contract") return false;
   const owner = staticOwner(body, expression);
   if (owner === undefined || isCertainlyInitialized(body, owner)) return false;
+  if (body.unit.whole === undefined) return isNoticed(body.unit, owner);
   return initializedWhenUsed(body.unit, owner) !== undefined;
 }
 
@@ -231,13 +252,16 @@ function announceInitialization(body: Body, span: Span): () => void {
   const above = awaited(unit, initializationError);
   const isSeen = wouldBeSeen(body, classType(body, initializationError)) ? TRUE : (above ?? FALSE);
   const flags = [
-    ...[...implicitExceptions, initializationError].map((name) => awaited(unit, name)),
-    ...demandExceptions.map((name) => someAwaited(unit, name)),
-  ].filter((flag) => flag !== undefined);
-  const before = flags.map((flag) => {
+    ...[...implicitExceptions, initializationError].map((name) => ({ name, flag: awaited(unit, name) })),
+    ...demandExceptions.map((name) => ({ name, flag: someAwaited(unit, name) })),
+  ];
+  const before = flags.flatMap(({ name, flag }) => {
+    if (flag === undefined) return [];
     const copy = temporary(body, span, flag.sort);
     assign(body, copy, flag, span);
-    assign(body, flag, isSeen, span);
+    // Errors are passed on as they are.
+    if (name !== assertionError) assign(body, flag, isSeen, span);
+    else if (wouldBeSeen(body, classType(body, name))) assign(body, flag, TRUE, span);
     return { flag, copy };
   });
   return () => {

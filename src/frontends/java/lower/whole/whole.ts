@@ -138,7 +138,9 @@ export function awaited(unit: Unit, exceptionName: string): Variable | undefined
   const { whole, world } = unit;
   const symbol = world.classes.get(exceptionName)?.[0];
   if (whole === undefined || symbol === undefined) return undefined;
-  const names = [anything, ...supertypes(symbol).map(({ name }) => name)];
+  // In the initialization of a class it may become the cause of another.
+  const failed = world.classes.get(initializationError)?.[0];
+  const names = [anything, ...[symbol, ...(failed === undefined ? [] : [failed])].flatMap(supertypes).map(({ name }) => name)]; // prettier-ignore
   if (!names.some((name) => whole.caught.has(name))) return undefined;
   return declareGlobal(unit, { variable: variable(`java#awaited.${exceptionName}`, BOOL), span: noSpan });
 }
