@@ -60,6 +60,7 @@ const constants: readonly CertainCase[] = [
     'static final double D = 1.5; static final String E = "x" + 1.0 / 3; ;; assert "a1.5" == "a" + Main.D && E == Main.E && E != null;',
     ';; final var v = "b"; Supplier<Boolean> f = () -> "ab" == "a" + v; assert "ab" == "a" + v && f.get();',
     ';; final String v; v = "b"; final Object o = "b"; final Integer i = 3; assert "ab" != "a" + v && "ab" != "a" + o && "a3" != "a" + i;',
+    ';; String s = "33"; assert 1 + 2 + "3" == "33" && "3" + (1 + 2) == s; assert "a" + "b" == "ab";',
     'static final int K = 7 >>> 1; ;; final String t = "k" + K; switch ("k3") { case "k" + K: break; default: throw new IllegalStateException(); }',
   ),
   ...wrong(

@@ -3,9 +3,8 @@
  * object, where the next one may start. An execution in which that matters is not followed, since it is the machine's choice. It is
  * asked of whole programs; elsewhere verdicts rest on it.
  */
-import { and, eq, ge, int, le, lt, not, or, select, TRUE } from "../../../logic/build.ts";
+import { and, eq, ge, int, le, lt, not, or, TRUE } from "../../../logic/build.ts";
 import type { Term } from "../../../logic/term.ts";
-import { oldVariable } from "../../../ir/old.ts";
 import { integerTypeOf, withoutQualifiers } from "../integers.ts";
 import { sizeOf } from "../layout.ts";
 import type { Expression } from "../tree.ts";
@@ -14,7 +13,7 @@ import { differentAddresses } from "./exposed-addresses.ts";
 import { isAlive } from "./objects.ts";
 import { sourceText } from "./source-text.ts";
 import { isInRegion, sizeOfObject } from "./symbols.ts";
-import { freedObjects, type Unit } from "./unit.ts";
+import type { Unit } from "./unit.ts";
 import { zero, type PointerValue } from "./values.ts";
 
 /** Before pointers are compared for equality. `e`: the comparison. */
@@ -33,22 +32,11 @@ export function keepApart(body: Body, a: PointerValue, b: PointerValue, e: Expre
   const both = [a, b];
   const hasFixed = both.some(({ object }) => isLasting(unit, object));
   if (!mayBeMoved && hasFixed) return;
-  if (!unit.options.complete) return restOnLives(body, a, b, e);
+  if (!unit.options.complete) return void unit.assumptions.add(differentAddresses);
   const alive = hasFixed ? TRUE : and(...both.map(({ object }) => isAlive(unit, object)));
   const inside = mayBeMoved ? and(...both.map((one) => isInside(body, one))) : TRUE;
   const objects = both.map(({ object }) => le(object, zero));
   const isClear = or(...objects, eq(a.object, b.object), and(alive, inside));
-  giveUpUnless(body, isClear, `whether ${sourceText(e)} holds depends on where objects lie`, e.span);
-}
-
-/** A function that is judged apart knows what has ended since it began. */
-function restOnLives(body: Body, a: PointerValue, b: PointerValue, e: Expression): void {
-  const { unit } = body;
-  unit.assumptions.add(differentAddresses);
-  if (unit.options.onlyCertain) return;
-  const hasEnded = ({ object }: PointerValue): Term =>
-    and(select(freedObjects, object), not(select(oldVariable(freedObjects), object)));
-  const isClear = or(eq(a.object, b.object), not(or(hasEnded(a), hasEnded(b))));
   giveUpUnless(body, isClear, `whether ${sourceText(e)} holds depends on where objects lie`, e.span);
 }
 

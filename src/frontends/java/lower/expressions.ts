@@ -158,7 +158,10 @@ function binaryValue(body: Body, expression: Binary): Value {
   let at: Expression = expression;
   while (at.kind === "binary" && !isShortCircuit(at)) {
     spine.push(at);
+    // Which object a constant is shows only in what is no sum itself.
+    const isSum: boolean = at.op === "+";
     at = at.left;
+    if (!isSum && at.kind === "binary" && at.op === "+" && constantOf(body, at)?.kind === "string") break;
   }
   if (spine.length === 0) return shortCircuitValue(body, expression);
   let left = lowerValue(body, at);
