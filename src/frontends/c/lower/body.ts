@@ -74,6 +74,8 @@ export interface MemoryPlace {
   readonly inside?: Term | undefined;
   /** It may be part of what is never to be written. */
   readonly mayBeConstant?: true | undefined;
+  /** It is `errno`. */
+  readonly isErrorNumber?: true | undefined;
   /** The pointer that it is reached through. */
   readonly through?: Expression | undefined;
   /** What the pointer is called, for messages. */

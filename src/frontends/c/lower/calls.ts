@@ -15,6 +15,7 @@ import { checkCalledBack } from "./callbacks.ts";
 import { fitsArguments, fitsType } from "./call-types.ts";
 import { calledFunction } from "./called-function.ts";
 import { checkCall } from "./contract-calls.ts";
+import { maySetErrorNumber } from "./error-number.ts";
 import { coerced } from "./conversions.ts";
 import { lowerIntrinsic } from "./intrinsics.ts";
 import { formatArguments, unsignedLong, type PrintedBounds } from "./format-arguments.ts";
@@ -185,6 +186,7 @@ function callProcedure(body: Body, declaration: FunctionDeclaration, args: reado
   const results = body.unit.groups.outside.mayBeEnteredBy(declaration) ? callOutside(body, e.span, call) : call();
   const value = resultValue(body, signature, results, e);
   const isModel = body.unit.models.has(definitionOf(body.unit, declaration.name) ?? declaration);
+  if (isModel) maySetErrorNumber(body, declaration, e.span);
   return isModel && compares(declaration) && body.unit.callsOfNumbers.has(e) ? ofSameSign(body, value, e) : value;
 }
 

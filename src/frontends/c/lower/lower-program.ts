@@ -25,6 +25,7 @@ import { measureFault } from "./contract-calls.ts";
 import { declareAssigned, frameClauses, withContract } from "./contracts.ts";
 import { addressTakenFunctions } from "./address-taken-functions.ts";
 import { isAligned } from "./objects.ts";
+import { declareErrorNumber, errorNumberOf } from "./error-number.ts";
 import { fixedAddresses } from "./fixed-addresses.ts";
 import { lowerFunction } from "./functions.ts";
 import { declareBlocksLeft } from "./leaks.ts";
@@ -180,6 +181,7 @@ function newUnit(
     externals: externalVariables(all),
     annotations: annotationsByFunction(all, annotations),
     models: new Set(models.flatMap(({ functions }) => functions)),
+    errorNumber: errorNumberOf(units, models),
     systemFiles: new Set(units.flatMap(({ systemFiles }) => [...systemFiles])),
     procedures: new Map([unknownProcedure, anythingProcedure].map((one) => [one.name, one])),
     implementations: [],
@@ -195,6 +197,7 @@ function newUnit(
   declareGlobal(unit, { variable: nextObject, span: noSpan });
   declareGlobal(unit, { variable: freedObjects, span: noSpan, isZeroAtStart: true });
   declareBlocksLeft(unit, noSpan);
+  declareErrorNumber(unit);
   if (annotations.some(saysWhatChanges)) declareGlobal(unit, { variable: elsewhere, span: noSpan });
   return unit;
 }

@@ -33,6 +33,7 @@ import { copyObject } from "./memory-ranges.ts";
 import { allocateTyped, isAlive, temporaryObject } from "./objects.ts";
 import { copyWithoutValue, demandCopiedValue } from "./no-value.ts";
 import { loadScalar, storeScalar } from "./scalars.ts";
+import { isErrorNumber, setErrorNumber, settleErrorNumber } from "./error-number.ts";
 import { isKeptApart } from "./own-objects.ts";
 import { bothValues, orderOf } from "./sequencing.ts";
 import { sourceText } from "./source-text.ts";
@@ -51,6 +52,7 @@ type ExpressionOf<K extends Expression["kind"]> = Extract<Expression, { kind: K 
 
 export function lowerPlace(body: Body, e: Expression): Place {
   const place = placeOf(body, e);
+  if (place.kind === "memory" && isErrorNumber(body, e)) return { ...place, isErrorNumber: true };
   if (place.kind !== "memory" || !mayBeConstant(body, e)) return place;
   return { ...place, mayBeConstant: true };
 }
@@ -379,6 +381,10 @@ function isVolatile(type: CType): boolean {
 
 function readMemory(body: Body, place: MemoryPlace, span: Span, isCopy: boolean): Value {
   guardAccess(body, place, "reads", span);
+  if (place.isErrorNumber === true) {
+    const before = readUnguarded(body, place, span, true);
+    settleErrorNumber(body, before, (value) => writeUnguarded(body, place, value, span), span);
+  }
   return readUnguarded(body, place, span, isCopy);
 }
 
@@ -517,6 +523,7 @@ export function writePlace(body: Body, place: Place, value: Value, span: Span): 
     case "memory":
       guardAccess(body, place, "writes", span);
       guardConstant(body, place, span);
+      if (place.isErrorNumber === true) setErrorNumber(body, span);
       return writeUnguarded(body, place, value, span);
     case "value":
     case "function":

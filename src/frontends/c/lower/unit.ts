@@ -125,6 +125,8 @@ export interface Unit {
   /** Functions that stand for the library's. */
   readonly systemFiles: ReadonlySet<string>;
   readonly models: ReadonlySet<FunctionDeclaration>;
+  /** The library's `errno`, if the program looks at it. */
+  readonly errorNumber: VariableDeclaration | undefined;
   readonly procedures: Map<string, Procedure>;
   readonly signatures: Map<FunctionDeclaration, Signature>;
   readonly implementations: Implementation[];
