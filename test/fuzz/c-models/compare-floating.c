@@ -71,7 +71,7 @@ void compare_floating(void) {
   EXPECT(!isnan(x) == !MODEL(__isnan)(x) && !isinf(x) == !MODEL(__isinf)(x), "isnan, isinf(%a)", x);
   EXPECT(!isfinite(x) == !MODEL(__finite)(x), "finite(%a)", x);
   extern int MODEL(__model___builtin_signbit)(double);
-  extern double MODEL(__model___builtin_inf)(void), MODEL(nan)(const char *);
+  extern double MODEL(nan)(const char *);
   if (x == x) EXPECT(!signbit(x) == !MODEL(__model___builtin_signbit)(x), "signbit(%a)", x);
-  EXPECT(MODEL(__model___builtin_inf)() == INFINITY && MODEL(nan)("") != MODEL(nan)(""), "inf, nan");
+  EXPECT(MODEL(nan)("") != MODEL(nan)(""), "nan");
 }

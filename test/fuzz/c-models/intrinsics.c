@@ -33,6 +33,14 @@ void *__inquest_allocate_automatic(unsigned long size) { return __inquest_alloca
 
 void *__inquest_allocate_static(unsigned long size) { return __inquest_allocate(size); }
 
+void *__inquest_allocate_resource(unsigned long size) { return __inquest_allocate(size); }
+
+/* Aligned for anything; nothing that is compared asks for more. */
+void *__inquest_allocate_aligned(unsigned long size, unsigned long alignment) {
+  (void)alignment;
+  return __inquest_allocate(size);
+}
+
 void __inquest_release(void *p) { free((struct block *)p - 1); }
 
 unsigned long __inquest_object_size(const void *p) { return ((const struct block *)p)[-1].size; }
@@ -42,6 +50,17 @@ _Bool __inquest_is_literal(const void *p) { return p == 0; }
 void __inquest_read(const void *p, unsigned long n) { check(p, n, "read"); }
 
 void __inquest_write(void *p, unsigned long n) { check(p, n, "write"); }
+
+void __inquest_end(void *p) { __inquest_release(p); }
+
+void __inquest_live(const void *p) { check(p, 1, "use"); }
+
+void __inquest_apart(const void *a, const void *b, unsigned long n) {
+  const char *x = a, *y = b;
+  if (n == 0 || x + n <= y || y + n <= x) return;
+  printf("a model copies between blocks that overlap where it may not\n");
+  abort();
+}
 
 void __inquest_copy(void *to, const void *from, unsigned long n) { memmove(to, from, n); }
 
@@ -81,6 +100,15 @@ void __inquest_fail(const char *name, const char *message) {
   printf("a model fails: %s, %s\n", name, message);
   abort();
 }
+
+void __inquest_require(_Bool c, const char *name, const char *message) {
+  if (!c) __inquest_fail(name, message);
+}
+
+/* No jumps are compared, and nothing is done at the end. */
+void __inquest_returns_to(const void *environment, const void *frame) { (void)environment, (void)frame; }
+void __inquest_jump(const void *environment) { (void)environment; }
+void __inquest_finish(void) {}
 
 void __inquest_incomplete(const char *what) { (void)what; }
 _Bool __inquest_malloc_may_fail(void) { return 0; }
