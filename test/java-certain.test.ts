@@ -13,7 +13,7 @@ if ("error" in solver) throw new Error(solver.error);
 const found = solver;
 afterAll(() => found.dispose());
 
-const imports = "import java.util.*; import java.util.function.*;";
+const imports = "import java.util.*; import java.util.function.*; import java.io.*;";
 function programOf(text: string): string {
   const [statements = "", members = ""] = text.split(";;").reverse();
   return `${imports}\npublic class Main { static long sum; ${members}\npublic static void main(String[] args) {\n${statements}\n} }\n`;

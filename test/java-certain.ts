@@ -93,4 +93,20 @@ const initializers: readonly CertainCase[] = [
   ),
 ];
 
-export const cases: readonly CertainCase[] = [...exceptions, ...constants, ...initializers];
+/** The library calls what it has been given before, and what extends its classes. */
+const parts: readonly CertainCase[] = [
+  ...right(
+    'static int n; ;; TreeMap<String, Integer> m = new TreeMap<>((a, b) -> { n++; return a.compareTo(b); }); n = 0; m.put("a", 1); assert n > 0;',
+    "static int n; ;; PriorityQueue<Integer> q = new PriorityQueue<>((a, b) -> { n++; return a - b; }); q.add(1); n = 0; q.add(2); assert n > 0;",
+    'static int n; static class T { public String toString() { n++; return ""; } } ;; ArrayList<T> l = new ArrayList<>(); l.add(new T()); n = 0; l.toString(); assert n == 1;',
+    "static int n; static class W extends Writer { public void write(char[] b, int o, int l) { } public void flush() { n = 5; } public void close() { } } ;; PrintWriter w = new PrintWriter(new W()); n = 0; w.flush(); assert n == 5;",
+    "static int n; ;; PrintStream s = new PrintStream(new OutputStream() { public void write(int b) { n++; } }, true); n = 0; s.println(4); assert n > 0;",
+    "static int n; ;; Thread t = new Thread() { public void run() { n = 1; } }; t.start(); try { t.join(); } catch (InterruptedException e) { n = 1; } assert n == 1;",
+  ),
+  ...wrong(
+    'static int n; ;; n = 0; System.out.println("x"); assert n == 1;',
+    "static Object o; ;; StringBuilder b = new StringBuilder(); o = null; b.append(4).append('c'); o.hashCode();",
+  ),
+];
+
+export const cases: readonly CertainCase[] = [...exceptions, ...constants, ...initializers, ...parts];

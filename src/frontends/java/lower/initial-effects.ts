@@ -6,7 +6,7 @@ import { append } from "../../../base/append.ts";
 import type { ClassDeclaration, Expression, MethodDeclaration, Statement, TypeNode } from "../tree.ts";
 import type { ClassSymbol, World } from "../resolve/symbols.ts";
 import { withoutParentheses } from "./source-text.ts";
-import { walk } from "./walk.ts";
+import { walk, walkClasses } from "./walk.ts";
 
 export type InitialEffects = { readonly names: ReadonlySet<string>; readonly elements: boolean } | "everything";
 
@@ -45,35 +45,17 @@ function newIndex(world: World): Index {
     if (isStub) {
       library.classes.add(name);
       for (const one of methods.keys()) library.methods.add(one);
-    } else if (outer === undefined) enter(index, declaration);
+    } else if (outer === undefined) walkClasses([declaration], (one) => enter(index, one));
   }
   return index;
 }
 
-/** With the classes in it, those in statements and expressions too. */
-function enter(index: Index, first: ClassDeclaration): void {
-  const classes = [first];
-  for (const declaration of classes) {
-    append(index.classes, declaration.name, declaration);
-    for (const method of declaration.methods) append(index.methods, method.name, { method, owner: declaration });
-    for (const { name } of declaration.constants) append(index.statics, name, declaration);
-    for (const field of declaration.fields) if (isStatic(declaration, field)) append(index.statics, field.name, declaration); // prettier-ignore
-    classes.push(...declaration.classes, ...declaration.constants.flatMap(({ body }) => body ?? []));
-    const nodes: (Expression | Statement)[] = [
-      ...declaration.methods.flatMap(({ body }) => body ?? []),
-      ...declaration.order.flatMap((one) => (one.kind === "initializer" ? one.body : (one.initializer ?? []))),
-      ...declaration.constants.flatMap(({ args }) => args),
-    ];
-    for (const node of nodes) {
-      const visit = (e: Expression): void => {
-        if (e.kind === "new" && e.body !== undefined) classes.push(e.body);
-        if (e.kind === "lambda") nodes.push(e.body);
-      };
-      walk([node], visit, (s) => {
-        if (s.kind === "local-class") classes.push(s.declaration);
-      });
-    }
-  }
+function enter(index: Index, declaration: ClassDeclaration): void {
+  append(index.classes, declaration.name, declaration);
+  for (const method of declaration.methods) append(index.methods, method.name, { method, owner: declaration });
+  for (const { name } of declaration.constants) append(index.statics, name, declaration);
+  for (const field of declaration.fields)
+    if (isStatic(declaration, field)) append(index.statics, field.name, declaration);
 }
 
 function isStatic(

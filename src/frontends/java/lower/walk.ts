@@ -1,5 +1,5 @@
 /** All expressions in a body or statement, without descending on the stack. */
-import type { Expression, Statement, SwitchNode } from "../tree.ts";
+import type { ClassDeclaration, Expression, Statement, SwitchNode } from "../tree.ts";
 import type { ClassSymbol, MethodSymbol } from "../resolve/symbols.ts";
 
 type Node = Expression | Statement;
@@ -30,6 +30,34 @@ export function walk(
     if (isStatement(node)) statement?.(node);
     else visit(node);
     for (const child of childrenOf(node)) work.push(child);
+  }
+}
+
+/** All classes in the given ones, those in statements and expressions too, and all expressions of their members, in lambdas too. */
+export function walkClasses(
+  roots: readonly ClassDeclaration[],
+  visitClass: (declaration: ClassDeclaration) => void,
+  visit: (expression: Expression) => void = () => undefined,
+): void {
+  const classes = [...roots];
+  for (const declaration of classes) {
+    visitClass(declaration);
+    classes.push(...declaration.classes, ...declaration.constants.flatMap(({ body }) => body ?? []));
+    const nodes: Node[] = [
+      ...declaration.methods.flatMap(({ body }) => body ?? []),
+      ...declaration.order.flatMap((one) => (one.kind === "initializer" ? one.body : (one.initializer ?? []))),
+      ...declaration.constants.flatMap(({ args }) => args),
+    ];
+    const lookAt = (e: Expression): void => {
+      visit(e);
+      if (e.kind === "new" && e.body !== undefined) classes.push(e.body);
+      if (e.kind === "lambda") nodes.push(e.body);
+    };
+    for (const node of nodes) {
+      walk([node], lookAt, (s) => {
+        if (s.kind === "local-class") classes.push(s.declaration);
+      });
+    }
   }
 }
 
