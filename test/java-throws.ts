@@ -62,6 +62,7 @@ export const uses: readonly Use[] = [
   ...use(
     "throws",
     "unknown",
+    "class W extends java.io.Writer { static int n; public void write(char[] b, int o, int l) { } public void flush() { n = 5; } public void close() { } } @@ java.io.PrintWriter w = new java.io.PrintWriter(new W()); W.n = 0; w.flush(); assert W.n == 0;",
     '"abc".substring(4);',
     '"abc".charAt(3);',
     '"a".split(",")[1].length();',
@@ -104,6 +105,7 @@ export const uses: readonly Use[] = [
   ...use(
     "ends",
     "unknown",
+    "class W extends java.io.Writer { static int n; public void write(char[] b, int o, int l) { } public void flush() { n = 5; } public void close() { } } @@ java.io.PrintWriter w = new java.io.PrintWriter(new W()); W.n = 0; w.flush(); assert W.n == 5;",
     "new PriorityQueue<Integer>().add(3);",
     "Set<Integer> s = new HashSet<>(); s.add(1); s.contains(1);",
     "class Q extends TreeSet<Integer> {} @@ new Q().add(2);",

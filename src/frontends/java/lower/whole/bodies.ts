@@ -6,7 +6,7 @@ import type { Span } from "../../../../source/span.ts";
 import { findMethods, hasSameParameters, overridden } from "../../resolve/members.ts";
 import { erasure, isSubclass } from "../../resolve/subtypes.ts";
 import { unwrittenStatic } from "../../resolve/declare-members.ts";
-import type { ClassSymbol, JavaType, MethodSymbol } from "../../resolve/symbols.ts";
+import { booleanType, type ClassSymbol, type JavaType, type MethodSymbol } from "../../resolve/symbols.ts";
 import {
   arbitrary,
   assign,
@@ -120,7 +120,14 @@ function anyNumber(body: Body, span: Span): void {
   const head = freshLabel(body, "again");
   const ways = methods.map(() => freshLabel(body, "callback"));
   begin(body, head, span, { unwritten: true });
-  end(body, { kind: "goto", targets: [body.exits.normal, ...ways], span });
+  // That there is no call is as little known as which there is.
+  const more = arbitrary(body, booleanType, "approximation", span).term;
+  const [some, none] = [freshLabel(body, "some"), freshLabel(body, "none")];
+  branch(body, more, { label: some, span, unwritten: true }, { label: none, span, unwritten: true }, span);
+  begin(body, none, span, { unwritten: true });
+  jump(body, body.exits.normal, span);
+  begin(body, some, span, { unwritten: true });
+  end(body, { kind: "goto", targets: ways, span });
   methods.forEach((method, i) => {
     begin(body, ways[i]!, span, { unwritten: true });
     const self = ownObject(body, method.owner, span);

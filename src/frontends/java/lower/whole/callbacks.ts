@@ -7,6 +7,7 @@ import type { JavaType } from "../../resolve/symbols.ts";
 import { emit, temporary, type Body } from "../body.ts";
 import type { ContractCall } from "../contract-call.ts";
 import { afterCall } from "../exceptions.ts";
+import { mayHaveOthers } from "../others-code.ts";
 import type { Unit } from "../unit.ts";
 import { ownClasses } from "./whole.ts";
 
@@ -45,7 +46,8 @@ export function mayBeOwn(unit: Unit, type: JavaType): boolean {
       const { symbol } = erased;
       if (!symbol.isStub || symbol.typeVariables.length > 0) return true;
       if (symbol.declaration.modifiers.has("final")) return false;
-      return symbol === unit.world.object.symbol || ownClasses(unit).some((one) => isSubclass(one, symbol));
+      if (symbol === unit.world.object.symbol || ownClasses(unit).some((one) => isSubclass(one, symbol))) return true;
+      return mayHaveOthers(unit, type);
     }
   }
 }
