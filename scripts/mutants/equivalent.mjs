@@ -332,7 +332,10 @@ const listed = [
   },
   {
     why: "truths are not counted with",
-    keys: ["src/driver/witness-condition.ts | truth.high | 1n | 2n"],
+    keys: [
+      "src/driver/witness-condition.ts | truth.high | 1n | 2n",
+      "src/driver/witness-condition.ts | truth.low | 0n | 1n",
+    ],
   },
   {
     why: "what is left out is undefined, too",
@@ -347,6 +350,29 @@ const listed = [
       "src/driver/witness-condition.ts | operation | terms[0]!.sort === INT ? truth(`${wrapped(a.text)} ${comparison} ${wrapped(b.text)}`) : undefined | truth(`${wrapped(a.text)} ${comparison} ${wrapped(b.text)}`)",
       "src/driver/witness-condition.ts | operation | terms[0]!.sort === INT | true",
       "src/driver/witness-condition.ts | operation | args.length === 2 | true",
+      "src/driver/witness-condition.ts | operation | comparison !== undefined && args.length === 2 | comparison !== undefined",
+      'src/driver/witness-condition.ts | operation | args.length === 2 ? within(joined("-"), a.low - b.high, a.high - b.low) : undefined | within(joined("-"), a.low - b.high, a.high - b.low)',
+      "src/driver/witness-condition.ts | operation | 0 | 1",
+      "src/driver/witness-condition.ts | operation | 0 | 1 #2",
+    ],
+  },
+  {
+    why: "only integers have bounds, and one comparison alone bounds one side; what is no number has no value",
+    keys: [
+      "src/driver/witness-condition.ts | variableSaid | v?.sort !== INT || sourceName === undefined | sourceName === undefined",
+      'src/driver/witness-condition.ts | boundsIn.atoms | where.kind === "op" && where.op === "and" | where.op === "and"',
+      "src/driver/witness-condition.ts | boundsIn.atoms | [where] | []",
+      'src/driver/witness-condition.ts | boundsIn | atom.op === "ge" && a === v && b.kind === "int" | atom.op === "ge" && a === v',
+      'src/driver/witness-condition.ts | boundsIn | atom.op === "ge" && a.kind === "int" | atom.op === "ge"',
+      'src/driver/witness-condition.ts | boundsIn | atom.op === "le" && a === v && b.kind === "int" | atom.op === "le" && a === v',
+      'src/driver/witness-condition.ts | boundsIn | atom.op === "le" && a.kind === "int" | atom.op === "le"',
+    ],
+  },
+  {
+    why: "a text begins at its beginning; what is no closing parenthesis closes none",
+    keys: [
+      "src/driver/validate-instrument.ts | withPieces | [`${declarations} `, 0] | [`${declarations} `]",
+      'src/driver/validate-instrument.ts | callEndingAt.end | token.line === line && token.column === column && token.text === ")" | token.line === line && token.column === column',
     ],
   },
   {

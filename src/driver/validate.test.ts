@@ -95,6 +95,31 @@ describe("waypoints", () => {
     expect(put(ways(way("branching", 5, 3, "true")), 5)).toContain("while (({ int __inquest_c = !!(f(6));");
   });
 
+  test("may stand at labels, in loops, and at the beginning", () => {
+    const said = (changed: string, waypoint: Waypoint): string => {
+      const { text: made, left } = instrumented(changed, ways(waypoint));
+      return left.length > 0 ? left.join() : made.slice(begin.length);
+    };
+    const assumption = (line: number, column: number): Waypoint => way("assumption", line, column, "a");
+    expect(said("{ l: x = 1; }", assumption(1, 6))).toBe("{ l: if (__inquest_at == 0 && (a)) __inquest_at = 1; x = 1; }"); // prettier-ignore
+    expect(said("x = 1;", way("target", 1, 1))).toBe("__VERIFIER_assume(__inquest_at == 0), x = 1;");
+    expect(said("x = 1;", assumption(1, 1))).toBe("no statement begins here".replace(/^/, "line 1: "));
+    const taken = "({ int __inquest_c = !!( i < 3); if (__inquest_at == 0 && (__inquest_c == 1)) __inquest_at = 1; __inquest_c; })"; // prettier-ignore
+    expect(said("for (i = 0; i < 3; i++) ;", way("branching", 1, 1, "true"))).toBe(`for (i = 0;${taken}; i++) ;`);
+    expect(said("for (i = ({ 1; }); i < 3; i++) ;", way("branching", 1, 1, "true"))).toBe(`for (i = ({ 1; });${taken}; i++) ;`); // prettier-ignore
+    for (const wrong of ["for (i) ;", "for (i; j) ;", "do x(); while (1);"])
+      expect(said(wrong, way("branching", 1, 1, "true")), wrong).toBe("line 1: no condition is found here");
+  });
+
+  test("that have no place leave the others where they are, in the order of the text", () => {
+    const placed = [way("assumption", 8, 3, "a"), way("assumption", 4, 3, "b")];
+    const { text: changed } = instrumented(text, ways(...placed));
+    expect(changed.indexOf("(b)")).toBeLessThan(changed.indexOf("(a)"));
+    const { text: other, left } = instrumented(text, ways(...placed, way("target", 99, 1)));
+    expect(left).toEqual(["line 99: no statement begins here"]);
+    expect(other.split("\n").slice(1)).toEqual(changed.split("\n").slice(1));
+  });
+
   test("of one segment are at its number", () => {
     const segments = [[way("assumption", 4, 3, "a", "avoid"), way("assumption", 7, 3, "b")], [way("target", 8, 3)]];
     const lines = instrumented(text, { kind: "violation", segments }).text.split("\n");
@@ -117,6 +142,7 @@ describe("invariants", () => {
     );
     expect(put(invariant(4, undefined, "(x)"), 4)).toBe(`while (${check("(x)")}, f(3)) f(4);`);
     expect(put(invariant(5, 3, "a[1]"), 5)).toBe(`do { f(5); } while (${check("a[1]")}, f(6));`);
+    expect(put(invariant(4, undefined, "(struct s){1}.a"), 4)).toBe(`while (${check("(struct s){1}.a")}, f(3)) f(4);`);
     expect(put(invariant(8, 20, "1"), 8)).toBe(`g (12); (f)(13); for (;${check("1")}, 1;) ;`);
   });
 
@@ -128,7 +154,7 @@ describe("invariants", () => {
     ["a loop that is not there", invariant(99, 3, "1"), /no loop begins here/],
   ])("%s", (_, content, why) => expect(put(content, 0)).toMatch(why)); // prettier-ignore
 
-  test.each(["1) || (1", "1; 1", "", "1 // x", "1 /* x */", "#define a", "a @ b", "((1)", "[1", "}{", "a\\b"])(
+  test.each(["1) || (1", "1; 1", "", "1 // x", "1 /* x */", "#define a", "a @ b", "a # b", "((1)", "[1", "}{", "a\\b"])(
     "%j is no expression to be put there",
     (value) => expect(put(invariant(4, 3, value), 0)).toMatch(/^line 4: /),
   );
@@ -137,6 +163,17 @@ describe("invariants", () => {
 describe("places in a text", () => {
   const places =
     '/* while */ int a;\nwhile ("for") {\n  do { } while (a[(1)]);\n#define for while\n  for (int k[2] = {1}; k[0]; ) ; do a; while (1); while a; for (;\n';
+  test("are not those of lines of the preprocessor that are indented", () => {
+    const indented = "int main(void) {\n  #define open (\n  while (1)\n    # undef open\n    ;\n}\n";
+    const where = { kind: "correctness", invariants: [{ type: "loop_invariant", location: at(3, 3), value: "1", format: "c_expression" }] } as const; // prettier-ignore
+    expect(
+      tokensOf(indented)
+        .map(({ text: word }) => word)
+        .join(" "),
+    ).toBe("int main ( void ) { while ( 1 ) ; }");
+    expect(instrumented(indented, where).left).toEqual([]);
+  });
+
   const there = (line: number, column: number): string => {
     const content: WitnessContent = {
       kind: "correctness",
@@ -177,6 +214,7 @@ describe("places in a text", () => {
     expect(loopKeyword(places, { line: 1, column: 13 })).toBeUndefined();
     expect(tokensOf("a(b)").map(({ text: word, start, end }) => [word, start, end])).toEqual([["a", 0, 1], ["(", 1, 2], ["b", 2, 3], [")", 3, 4]]); // prettier-ignore
     expect(tokensOf("a b\n\n\nc").map(({ line, column }) => [line, column])).toEqual([[1, 1], [1, 3], [4, 1]]); // prettier-ignore
+    expect(tokensOf("a # b\n# c d\n#\n  # e\n#f \\\n g\nh").map(({ text: word }) => word)).toEqual(["a", "#", "b", "h"]); // prettier-ignore
     const tokens = tokensOf("(a[1]{b})c)");
     expect([closingOf(tokens, 0), closingOf(tokens, 2), closingOf(tokens, 5), closingOf(tokensOf("((a)"), 0)]).toEqual([8, 4, 7, undefined]); // prettier-ignore
   });
@@ -287,7 +325,7 @@ describe("a verdict about the text says", () => {
     expect(await validated(program("assert false;"), violation())).toMatchObject({ verdict: "confirmed", reason: expect.stringMatching(/^line 2: /) as string }); // prettier-ignore
     expect(seen[0]).toContain("__VERIFIER_assume");
     expect(await validated(program("assert true;"), violation())).toEqual({ verdict: "not confirmed", reason: "no execution along the waypoints fails" }); // prettier-ignore
-    expect(await validated(program("assert x * x >= 0;"), violation())).toMatchObject({ verdict: "unknown" });
+    expect(await validated(program("assert x * x >= 0;"), violation())).toMatchObject({ verdict: "unknown", reason: expect.stringMatching(/executions did not fail/) as string }); // prettier-ignore
     expect(await validated(program(`assert {:check "loop-invariant-kept"} false;`), violation())).not.toMatchObject({ verdict: "confirmed" }); // prettier-ignore
     expect(await validated(program("assert false;").replace("} /* }", "  f();\n} /* }"), violation(3))).toEqual({ verdict: "unknown", reason: "another error was found first, in line 2" }); // prettier-ignore
     expect(await validated(program("assert false;"), violation(2, "assumption"))).toEqual({ verdict: "unknown", reason: "the last waypoint is no target" }); // prettier-ignore

@@ -1,7 +1,27 @@
 /** Conditions in C mean what the terms do: what might wrap, overflow or have another name is not said. */
 import { describe, expect, test } from "vitest";
 import type { Declared } from "../ir/program.ts";
-import { add, and, eq, ge, gt, implies, int, le, lt, mul, neg, not, or, sub, variable } from "../logic/build.ts";
+import {
+  add,
+  and,
+  boundVariable,
+  call,
+  eq,
+  forall,
+  functionSymbol,
+  ge,
+  gt,
+  implies,
+  int,
+  le,
+  lt,
+  mul,
+  neg,
+  not,
+  or,
+  sub,
+  variable,
+} from "../logic/build.ts";
 import { BOOL, INT, REAL } from "../logic/sort.ts";
 import { FALSE, TRUE, type Term, type Variable } from "../logic/term.ts";
 import { noSpan } from "../source/span.ts";
@@ -25,6 +45,12 @@ describe("what is said", () => {
     [lt(x, y), "(long long)x < (long long)y"],
     [ge(x, int(-5)), "(long long)x >= (-5)"],
     [gt(x, y), "(long long)x > (long long)y"],
+    [le(x, int(0)), "(long long)x <= 0"],
+    [le(x, int(2147483647n)), "(long long)x <= 2147483647"],
+    [le(x, int(2147483648n)), "(long long)x <= 2147483648LL"],
+    [le(int(-2147483647n), x), "(-2147483647) <= (long long)x"],
+    [le(int(-2147483648n), x), "(-2147483648LL) <= (long long)x"],
+    [le(int(1n - 2n ** 63n), x), "(-9223372036854775807LL) <= (long long)x"],
     [TRUE, "1"],
     [FALSE, "0"],
     [eq(x, int(-3000000000n)), "(long long)x == (-3000000000LL)"],
@@ -49,6 +75,12 @@ describe("what is not said", () => {
     expect(say(le(add(z, int(1)), int(7)), wide)).toBeUndefined();
     expect(say(le(sub(x, z), int(7)), wide)).toBeUndefined();
     expect(say(le(sub(z, int(1)), int(7)), wide)).toBeDefined();
+    expect(say(le(neg(z), int(7)), wide)).toBe("(-(long long)z) <= 7");
+    const almost = declared(z, { where: within(z, 2n - 2n ** 63n, 2n ** 63n - 2n) });
+    expect(say(le(add(z, int(1)), int(7)), almost)).toBeDefined();
+    expect(say(le(add(z, int(-1)), int(7)), almost)).toBeDefined();
+    expect(say(le(add(z, int(2)), int(7)), almost)).toBeUndefined();
+    expect(say(le(add(z, int(-2)), int(7)), almost)).toBeUndefined();
     const low = declared(z, { where: within(z, 1n - 2n ** 63n, 0n) });
     expect(say(le(neg(z), int(7)), low)).toBe("(-(long long)z) <= 7");
     expect(say(le(sub(z, int(1)), int(7)), low)).toBeUndefined();
@@ -84,6 +116,11 @@ describe("what is not said", () => {
     ["that is a pointer", { offset: y }],
     ["whose name is no word", { sourceName: "z.f" }],
     ["of another scope", { sourceName: "zz" }],
+    ["that is below a number, which is not the largest", { where: and(le(int(0), z), lt(z, int(9))) }],
+    ["that is above a number, which is not the smallest", { where: and(lt(int(0), z), le(z, int(9))) }],
+    ["that is above a number twice", { where: and(lt(int(0), z), ge(int(9), z)) }],
+    ["that is below one twice", { where: and(lt(z, int(9)), ge(z, int(0))) }],
+    ["of which other numbers are known", { where: and(le(z, int(9)), le(int(0), y), gt(z, int(0))) }],
   ])("a variable %s", (_, changes) => expect(say(le(z, int(7)), declared(z, changes))).toBeUndefined());
 
   test("a copy of a variable is the variable", () => {
@@ -105,6 +142,11 @@ describe("what is not said", () => {
   });
 
   test("other sorts, other operators, numbers that are too large", () => {
+    const dotted = named("z.f");
+    expect(say(le(dotted, int(7)), declared(dotted))).toBeUndefined();
+    const i = boundVariable("i", INT);
+    expect(say(forall([i], le(i, x)))).toBeUndefined();
+    expect(say(le(call(functionSymbol("f", [INT], INT), x), int(7)))).toBeUndefined();
     const r = variable("r", REAL);
     const real = (v: Variable): Declared => ({ ...declared(x), variable: v, sourceName: v.name });
     expect(say(eq(r, r))).toBe("1");

@@ -50,7 +50,7 @@ function saidOf(
 function number(value: bigint): Said | undefined {
   if (value > most || value < -most) return undefined;
   const text = value > 2147483647n || value < -2147483647n ? `${value}LL` : `${value}`;
-  return { text: value < 0n ? `(${text})` : text, low: value, high: value };
+  return { text, low: value, high: value };
 }
 
 /** Of a variable of the source whose values are known to be within a `long long`. */
@@ -119,5 +119,5 @@ function within(text: string, low: bigint, high: bigint): Said | undefined {
 
 /** Names and numbers stand alone. */
 function wrapped(text: string): string {
-  return /^(\(long long\))?\w+$/.test(text) || /^\(-?\d+(LL)?\)$/.test(text) ? text : `(${text})`;
+  return /^(\(long long\))?\w+$/.test(text) ? text : `(${text})`;
 }

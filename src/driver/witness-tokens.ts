@@ -9,7 +9,7 @@ export interface CToken {
 
 /** Comments, lines of the preprocessor and blanks are left out. */
 const pattern =
-  /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|^[ \t]*#(?:\\\r?\n|[^\n])*|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|[A-Za-z_$][\w$]*|\.?\d[\w.]*|\s+|[\s\S]/gm;
+  /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|^[ \t]*#(?:\\\r?\n|[^\n])*|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|[A-Za-z_$][\w$]*|\.?\d[\w.]*|\n|[^\S\n]+|[\s\S]/gm;
 
 export function tokensOf(text: string): readonly CToken[] {
   const tokens: CToken[] = [];
@@ -17,7 +17,8 @@ export function tokensOf(text: string): readonly CToken[] {
   for (const found of text.matchAll(pattern)) {
     const [piece] = found;
     const start = found.index;
-    if (!/^(\s|\/\/|\/\*|[ \t]*#)/.test(piece))
+    const isDirective = piece.startsWith("#") && start === lineStart;
+    if (!isDirective && !/^(\s|\/\/|\/\*)/.test(piece))
       tokens.push({ text: piece, start, end: start + piece.length, line, column: start - lineStart + 1 });
     for (let i = piece.indexOf("\n"); i >= 0; i = piece.indexOf("\n", i + 1)) {
       line++;
