@@ -38,6 +38,13 @@ describe("one execution is all there are", () => {
     expect(raised.kind).toBe("only");
   });
 
+  test("and it is paid for", () => {
+    const { program } = boogie.translate({ name: "a.bpl", text: main("{ assert 1 < 2; }") });
+    const budget = new Budget(5_000);
+    executions(program!, program!.implementations[0]!, property, budget);
+    expect(budget.spent()).toBeGreaterThan(0);
+  });
+
   test("its steps are told", () => {
     const [few, many] = [1, 100].map((n) => executed(main(`{ var i: int; i := 0; while (i < ${n}) { i := i + 1; } }`)));
     if (few!.kind !== "only" || many!.kind !== "only") throw new Error("there is but one");
@@ -47,6 +54,10 @@ describe("one execution is all there are", () => {
 
 describe("there may be others", () => {
   test.each([
+    [
+      "it depends on where objects lie",
+      `function {:exact "memory.address"} address(int): int;\n${main("{ assert address(1) > 0; }")}`,
+    ],
     ["a number is read", "procedure main(x: int) { assert x * x >= 0; }"],
     ["a number was chosen", main("{ var y: int; havoc y; assert y * y >= 0; }")],
     ["a way was chosen", main("{ var y: int; y := 0; if (*) { y := 1; } assert y >= 0; }")],
