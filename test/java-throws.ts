@@ -97,7 +97,6 @@ export const uses: readonly Use[] = [
     "class G { static <X> X pick(Object o) { return (X) o; } } @@ G.<Integer>pick(args).hashCode();",
     'class G { static <X> X[] all(X... xs) { return xs; } static <X> X[] two(X a, X b) { return all(a, b); } } @@ int n = G.two("a", 1).length;',
     'class G { static <X> X pick(Object o) { return (X) o; } static <X> X first(X a, X b) { return a; } } @@ G.first(1, G.pick("a")).hashCode();',
-    'class G { static <X> X pick(Object o) { return (X) o; } static <X> List<X> both(X a, X b) { return List.of(a, b); } } @@ G.both("a", 1).get(0).hashCode();',
     "class B<T> { T v; void put(T t) { v = t; } } class S extends B<String> { void put(String s) { v = s.trim(); } } @@ B b = new S(); b.put(5);",
     "class K implements Comparable<K> { public int compareTo(K o) { return 0; } } @@ Comparable c = new K(); c.compareTo(4);",
     "Function<Integer, Integer> f = x -> x + 1; Function g = f; g.apply(new Object());",
@@ -105,6 +104,7 @@ export const uses: readonly Use[] = [
   ...use(
     "ends",
     "unknown",
+    'class G { static <X> X pick(Object o) { return (X) o; } static <X> List<X> both(X a, X b) { return List.of(a, b); } } @@ G.both("a", 1).get(0).hashCode();',
     "class W extends java.io.Writer { static int n; public void write(char[] b, int o, int l) { } public void flush() { n = 5; } public void close() { } } @@ java.io.PrintWriter w = new java.io.PrintWriter(new W()); W.n = 0; w.flush(); assert W.n == 5;",
     "new PriorityQueue<Integer>().add(3);",
     "Set<Integer> s = new HashSet<>(); s.add(1); s.contains(1);",
