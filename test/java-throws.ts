@@ -113,7 +113,7 @@ export const uses: readonly Use[] = [
   ...use(
     "ends",
     "safe",
-    'class G { static <X> X pick(Object o) { return (X) o; } } @@ int n = G.<Integer>pick(5); assert n == 5; G.pick(args).hashCode();',
+    "class G { static <X> X pick(Object o) { return (X) o; } } @@ int n = G.<Integer>pick(5); assert n == 5; G.pick(args).hashCode();",
     'class G { static <X> X pick(Object o) { return (X) o; } static <X> X first(X a, X b) { return a; } } @@ G.first("a", 5).hashCode(); G.first(1, G.pick(2)).hashCode();',
     "List<Integer> l = new ArrayList<>(); l.add(3); l.add(4); assert l.get(1) == 4 && l.size() == 2;",
     "try { List.of(1).add(2); assert false; } catch (UnsupportedOperationException e) { }",
