@@ -34,7 +34,7 @@ export const groups = [
     files: ["src/engines/shared/counterexample/replay.ts", "src/engines/prove/paths/replay-run.ts", "src/engines/prove/executions.ts"], // prettier-ignore
     leave: {
       "src/engines/prove/executions.ts":
-        /^(randomRuns|longExecutions|toldFailure|executions\.limits|how\.depth|most\w+|random\w+|longSteps)\b/,
+        /^(randomRuns|longExecutions|toldFailure|executions\.limits|markedExecutions\.limits|how\.depth|most\w+|random\w+|markedUnits|longSteps)\b/,
       "src/engines/shared/counterexample/replay.ts": /^(limits|replayMs)\b/,
     },
     tests: ["src/engines/prove/executions.test.ts", "src/engines/shared/counterexample/replay.test.ts", "src/engines/prove/paths/path-search.test.ts"], // prettier-ignore

@@ -5,7 +5,7 @@ import { boogie } from "../../frontends/boogie/boogie.ts";
 import { cfgOf } from "../../ir/cfg.ts";
 import type { CheckKind } from "../../ir/check-kind.ts";
 import type { Span } from "../../source/span.ts";
-import { executions, longExecutions, type Executions } from "./executions.ts";
+import { executions, longExecutions, markedExecutions, type Executions } from "./executions.ts";
 
 const property = new Set<CheckKind>(["assertion"]);
 
@@ -107,4 +107,38 @@ test("long executions find what comes late, and prove nothing", () => {
   expect(of(60_000, 10_000).kind).toBe("fails");
   expect(of(59_999, 200)).toMatchObject({ kind: "open" });
   expect(executed(text(59_999))).toMatchObject({ kind: "open", isCut: true });
+});
+
+describe("of a program in which a number marks what has no value", () => {
+  const mark = 10n ** 25n;
+  const marked = (body: string, params = "", budget = new Budget(5_000)): ReturnType<typeof markedExecutions> => {
+    const [program, unmarked] = [body, "assert true;"].map((one) => boogie.translate({ name: "a.bpl", text: `procedure main(${params}) { ${one} }` }).program!); // prettier-ignore
+    return markedExecutions({ program: program!, entry: program!.implementations[0]!, isMark: (n) => n === mark }, unmarked!, property, budget); // prettier-ignore
+  };
+
+  test("marks are told as what they are, and nothing else is", () => {
+    const large = 10n ** 24n;
+    const found =
+      marked(`var x, y, z: int; var b: bool; z := ${large}; x, y := ${mark}, 7; b := true; x := {:text "x gets a value"} x;
+      x, y := {:text "x gets a value"} y, x; z := {:text "z gets a value"} z; assert y != ${mark};`);
+    if (found.kind !== "fails") throw new Error(found.kind);
+    expect(found.finding.trace.map(({ text, values }) => [text, values])).toEqual([
+      [`z := ${large}`, { z: `${large}` }],
+      [`x, y := ${mark}, 7`, { x: "no value", y: "7" }],
+      ["b := true", { b: "true" }],
+      ["x has no value", { x: "no value" }],
+      ["x has no value", { x: "7", y: "no value" }],
+      ["z gets a value", { z: `${large}` }],
+      [`y != ${mark} is false`, { y: "no value" }],
+    ]);
+  });
+
+  test("other values are tried as far as there is work", () => {
+    const chosen = (value: bigint, budget?: Budget): string => marked("assert x < 0;", `x: int where x == ${value}`, budget).kind; // prettier-ignore
+    const budget = new Budget(5_000);
+    expect(chosen(mark + 1n, budget)).toBe("fails");
+    expect(budget.spent()).toBeGreaterThan(0);
+    expect(chosen(mark + 1n, new Budget(0))).toBe("open");
+    expect(marked("assert !b;", "b: bool").kind).toBe("fails");
+  });
 });
