@@ -61,6 +61,7 @@ const constants: readonly CertainCase[] = [
     ';; final var v = "b"; Supplier<Boolean> f = () -> "ab" == "a" + v; assert "ab" == "a" + v && f.get();',
     ';; final String v; v = "b"; final Object o = "b"; final Integer i = 3; assert "ab" != "a" + v && "ab" != "a" + o && "a3" != "a" + i;',
     ';; String s = "33"; assert 1 + 2 + "3" == "33" && "3" + (1 + 2) == s; assert "a" + "b" == "ab";',
+    ';; assert "x" + (true ? 1 : 2.0) == "x1.0" && "x" + (true ? (char) 97 : 7) == "xa" && "x" + (false ? 7 : (char) 97) == "xa" && "x" + (true ? 1 : 2L) == "x1";',
     'static final int K = 7 >>> 1; ;; final String t = "k" + K; switch ("k3") { case "k" + K: break; default: throw new IllegalStateException(); }',
   ),
   ...wrong(

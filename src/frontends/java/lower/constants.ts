@@ -9,7 +9,7 @@ import { sameType } from "../resolve/subtypes.ts";
 import { resolveType } from "../resolve/resolve-type.ts";
 import type { ClassSymbol, FieldSymbol, JavaType } from "../resolve/symbols.ts";
 import { arithmetic, compared, complemented, converted, floatBits, isArithmetic, isComparison, negated } from "./arithmetic.ts"; // prettier-ignore
-import type { Choice } from "./choices.ts";
+import { chosenType, type Choice } from "./choices.ts";
 import { classNamed, findNamed, typeScope, type Place } from "./names.ts";
 import type { ConstantValue } from "./scopes.ts";
 import type { Unit } from "./unit.ts";
@@ -60,7 +60,8 @@ function constantAt(place: Place, expression: Expression, way: Way): ConstantVal
       if (condition?.kind !== "value") return undefined;
       const [then, otherwise] = [inner(expression.then), inner(expression.otherwise)];
       if (then === undefined || otherwise === undefined) return undefined;
-      return condition.value.term === TRUE ? then : otherwise;
+      const chosen = condition.value.term === TRUE ? then : otherwise;
+      return then.kind === "string" || otherwise.kind === "string" ? chosen : asType(place.unit, chosen, typeOfBoth(place, then.value, otherwise.value)); // prettier-ignore
     }
     case "cast": {
       const operand = inner(expression.operand);
@@ -79,6 +80,11 @@ function constantAt(place: Place, expression: Expression, way: Way): ConstantVal
     default:
       return undefined;
   }
+}
+
+function typeOfBoth({ unit }: Place, ...values: readonly Value[]): JavaType {
+  const choices = values.map(({ type, term }) => ({ type, constant: term.kind === "int" ? term.value : undefined }));
+  return chosenType(choices, unit.world);
 }
 
 /** Of a final field whose initializer is constant. */
