@@ -371,7 +371,7 @@ function readVariables(body: Body, place: Extract<Place, { kind: "variables" }>,
     demandCopiedValue(body, variables[0]!, place.text(), span);
   if (change === "none") return fromParts(shape, variables);
   if (isVolatile(place.type)) return arbitrary(body, shape, change, span, place.text());
-  if (isShared(body, place.type)) return arbitrary(body, shape, "approximation", span, place.text());
+  if (isShared(body.unit, place.type)) return arbitrary(body, shape, "approximation", span, place.text());
   return fromParts(shape, variables);
 }
 
@@ -392,7 +392,7 @@ function readUnguarded(body: Body, place: MemoryPlace, span: Span, isCopy: boole
   const shape = shapeOf(place.type, body.unit.model);
   if (shape === undefined) return { kind: "stored", at: place.at };
   if (isVolatile(place.type)) return readVolatile(body, place, shape, span);
-  if (isShared(body, place.type) && place.change !== "none" && !isKeptApart(body, place.at.object))
+  if (isShared(body.unit, place.type) && place.change !== "none" && !isKeptApart(body, place.at.object))
     return arbitrary(body, shape, "approximation", span, place.text());
   if (shape.kind !== "record") {
     return loadScalar(body, place.at, place.type, place.cell, place.bits, span, place.text(), isCopy);

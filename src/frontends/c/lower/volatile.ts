@@ -9,7 +9,6 @@ import { assignedPlace } from "../effects.ts";
 import { factsOfFunction } from "../facts.ts";
 import type { CType, FunctionDeclaration, TranslationUnit, VariableDeclaration } from "../tree.ts";
 import { walkFunction } from "../walk.ts";
-import type { Body } from "./body.ts";
 import type { Unit } from "./unit.ts";
 
 /**
@@ -27,8 +26,8 @@ export function changeOf(unit: Unit, v: VariableDeclaration): Change {
 }
 
 /** Other threads may change an atomic object between any two accesses; where a whole program is judged, it has one thread. */
-export function isShared({ unit }: Body, type: CType): boolean {
-  return qualifiersOf(type).atomic && !unit.options.complete;
+export function isShared({ options }: Unit, type: CType): boolean {
+  return qualifiersOf(type).atomic && !options.complete;
 }
 
 /**
