@@ -24,9 +24,9 @@ afterAll(() => {
 
 /** Enough of the folder to have something of everything in it; `npm run bench ir-text` takes all. */
 function some(folder: string, extension: string, every: number): readonly string[] {
-  // Files of `corners` have many programs each.
+  // Some files have many programs each.
   const all = readdirSync(here(folder), { recursive: true, encoding: "utf8" }).filter(
-    (name) => name.endsWith(extension) && !name.startsWith("corners"),
+    (name) => name.endsWith(extension) && !/^(corners|unwritten)\b/.test(name),
   );
   return all.sort().filter((_, i) => i % every === 0).map((name) => here(`${folder}/${name}`)); // prettier-ignore
 }
