@@ -63,3 +63,16 @@ int given(char *a, char *b) { return a == b && ((uintptr_t)a & 3) == 0; }
   const verdicts = Object.fromEntries(report.procedures.map(({ name, verdict }) => [name, verdict]));
   expect(verdicts).toEqual({ both: "safe", numbers: "unknown", given: "safe" });
 });
+
+test("main begins with the first values of variables, and nothing else does", { timeout: 120_000 }, async () => {
+  const text = `int shared = 1;
+static int table[3] = { 1, 2, 3 };
+int other(void) { return 10 / shared; }
+int main(void) { shared = shared + 1; return 10 / shared + table[2]; }
+`;
+  writeFileSync(join(folder, "first.c"), text);
+  const { stdout } = await inquest(["verify", "first.c"], { cwd: folder });
+  expect(stdout).toContain("nothing changes a variable before main begins");
+  expect(stdout).toMatch(/first\.c:3:26: error: 10 \/ shared divides by zero/);
+  expect(stdout).toContain("2 procedures: 1 safe, 1 unsafe");
+});

@@ -14,6 +14,7 @@ import { integerTypeOf, withoutQualifiers, wrap, integerShape } from "../integer
 import { sizeOf } from "../layout.ts";
 import type { PlacedField } from "../place-fields.ts";
 import type { ArrayType, CType, Expression, Initializer, RecordDeclaration, VariableDeclaration } from "../tree.ts"; // prettier-ignore
+import { runsAroundMain } from "./around-main.ts";
 import { assume, declareLocal, havoc, type Body } from "./body.ts";
 import type { Cell } from "../acsl/cells.ts";
 import { bitPattern } from "./floats.ts";
@@ -72,9 +73,15 @@ function assumeFacts(body: Body, { condition, isComplete }: ConstantFacts, span:
 function constantsIn(body: Body): readonly Constant[] {
   const { calls, strings, named } = factsOfFunction(body.fn);
   const constants: Constant[] = strings.length > 0 ? textsIn(body, strings, calls) : [];
+  const isFirst = startsProgram(body);
   for (const one of named) {
     const variable = one.kind === "variable" ? definedAs(body, one) : undefined;
-    if (variable !== undefined && isConstant(body.unit, variable)) constants.push(variable);
+    if (variable === undefined || !hasFirstValue(body.unit, variable)) continue;
+    if (isConstant(body.unit, variable)) constants.push(variable);
+    else if (isFirst) {
+      body.unit.assumptions.add("nothing changes a variable before main begins");
+      constants.push(variable);
+    }
   }
   return constants;
 }
@@ -100,16 +107,39 @@ function looksAtText(body: Body, e: Extract<Expression, { kind: "call" }>): bool
   return definition !== undefined && !definition.type.variadic;
 }
 
-function isConstant(unit: Unit, v: VariableDeclaration): boolean {
+/** Where `main` is judged apart, static variables have their first values at its beginning: nothing here calls it, or runs before. */
+function startsProgram({ unit, fn }: Body): boolean {
+  const { complete, onlyCertain } = unit.options;
+  if (complete || onlyCertain || fn.name !== "main") return false;
+  const own = [...unit.functions.values()].filter(({ body }) => body !== undefined);
+  return !own.some((one) => runsAroundMain(one) || factsOfFunction(one).calls.some(({ callee }) => isMain(callee)));
+}
+
+function isMain(callee: Expression): boolean {
+  const called = withoutCasts(callee);
+  return called.kind === "reference" && called.declaration.name === "main";
+}
+
+function hasFirstValue(unit: Unit, v: VariableDeclaration): boolean {
   if (v.role !== "file" && v.role !== "static-local") return false;
-  if (isReplaceable(unit, v)) return false;
+  if (isReplaceable(unit, v) || isVolatileVariable(v)) return false;
   // Another file may have the initialiser.
-  if (v.initializer === undefined && v.role === "file" && v.storage !== "static") return false;
+  return v.initializer !== undefined || v.role !== "file" || v.storage === "static";
+}
+
+function isVolatileVariable(v: VariableDeclaration): boolean {
+  return qualifiersOf(elementType(v)).volatile;
+}
+
+function elementType(v: VariableDeclaration): CType {
   let type = v.type;
   for (let inner = withoutQualifiers(type); inner.kind === "array"; inner = withoutQualifiers(type))
     type = inner.element;
-  const { const: isConst, volatile: isVolatile } = qualifiersOf(type);
-  return !isVolatile && (isConst || unit.unwritten.has(v));
+  return type;
+}
+
+function isConstant(unit: Unit, v: VariableDeclaration): boolean {
+  return qualifiersOf(elementType(v)).const || unit.unwritten.has(v);
 }
 
 // --------------------------------------------------------------------------------------------------------------- facts
